@@ -1,0 +1,6 @@
+/** The simulation interface implemented with dyn4j. */
+module dev.netcode.physics {
+    requires static transitive org.jspecify;
+    requires transitive dev.netcode.core;
+    requires transitive org.dyn4j;
+}

@@ -1,0 +1,7 @@
+/** An in-process authoritative server over a simulated lossy network, in virtual time. */
+module dev.netcode.testkit {
+    requires static transitive org.jspecify;
+    requires transitive dev.netcode.core;
+    requires static org.assertj.core;
+    requires static org.junit.jupiter.api;
+}
