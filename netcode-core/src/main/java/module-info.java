@@ -2,5 +2,4 @@
 module dev.netcode.core {
     requires static transitive org.jspecify;
     requires org.jctools.core;
-
 }

@@ -1,0 +1,15 @@
+package dev.netcode.benchmarks;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** The rows of the report, in its order. A component adds its own with one line here. */
+final class RatioRows {
+    private RatioRows() {}
+
+    static List<RatioRow> all() {
+        List<RatioRow> rows = new ArrayList<>();
+        rows.addAll(HarnessRows.rows());
+        return rows;
+    }
+}
