@@ -2,4 +2,10 @@
 module dev.netcode.core {
     requires static transitive org.jspecify;
     requires org.jctools.core;
+
+    exports dev.netcode.input;
+    exports dev.netcode.mirror;
+    exports dev.netcode.sim;
+    exports dev.netcode.state;
+    exports dev.netcode.wire;
 }

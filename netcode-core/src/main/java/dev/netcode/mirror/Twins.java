@@ -1,0 +1,25 @@
+package dev.netcode.mirror;
+
+import dev.netcode.sim.TwinMode;
+
+/** Read access to the local world's twins as they stand at the local tick; what drawing needs to know of prediction. */
+public interface Twins {
+
+    /**
+     * How an entity stands in the local world.
+     *
+     * @param id any id
+     * @return ABSENT for unknown ids
+     */
+    TwinMode mode(long id);
+
+    /**
+     * Reads a twin's present state.
+     *
+     * @param id any id
+     * @param state receives the state in the kind's layout
+     * @param offset where to put it
+     * @return false if there is no twin, and then nothing is written
+     */
+    boolean read(long id, double[] state, int offset);
+}

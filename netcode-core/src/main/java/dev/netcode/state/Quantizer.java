@@ -1,0 +1,126 @@
+package dev.netcode.state;
+
+/** Rounding to each field's step, and whole-number codes for the wire: one for exact words, one for drawn ones. */
+final class Quantizer {
+
+    private final double[] step;
+    private final double[] inverse;
+    private final double[] low;
+    private final double[] high;
+    private final int[] bits;
+    private final boolean[] angle;
+    private final double[] componentStep;
+    private final double[] componentInverse;
+    private final double[] componentLow;
+    private final double[] componentHigh;
+    private final int[] angleFields;
+    private final int[] angleOffsets;
+    private final int[] quaternionOffsets;
+
+    Quantizer(Field[] fields, int width, boolean drawn) {
+        int n = fields.length;
+        step = new double[n];
+        inverse = new double[n];
+        low = new double[n];
+        high = new double[n];
+        bits = new int[n];
+        angle = new boolean[n];
+        componentStep = new double[width];
+        componentInverse = new double[width];
+        componentLow = new double[width];
+        componentHigh = new double[width];
+        for (Field field : fields) {
+            fill(field, drawn ? field.drawnStep() : field.step());
+        }
+        angleFields = Offsets.fields(fields, FieldKind.ANGLE);
+        angleOffsets = Offsets.of(fields, FieldKind.ANGLE);
+        quaternionOffsets = Offsets.of(fields, FieldKind.QUATERNION);
+    }
+
+    private void fill(Field field, double wanted) {
+        int f = field.index();
+        angle[f] = field.kind() == FieldKind.ANGLE;
+        step[f] = wanted;
+        inverse[f] = 1 / wanted;
+        if (angle[f]) {
+            high[f] = Math.rint(Math.PI / wanted);
+            low[f] = 1 - high[f];
+        } else {
+            // rint undoes the error of a step that is no power of two; the bounds are multiples of the exact step
+            low[f] = whole(field.min() / wanted, false);
+            high[f] = whole(field.max() / wanted, true);
+        }
+        bits[f] = 64 - Long.numberOfLeadingZeros((long) (high[f] - low[f]));
+        for (int i = field.offset(); i < field.offset() + field.width(); i++) {
+            componentStep[i] = step[f];
+            componentInverse[i] = inverse[f];
+            componentLow[i] = angle[f] ? Double.NEGATIVE_INFINITY : low[f];
+            componentHigh[i] = angle[f] ? Double.POSITIVE_INFINITY : high[f];
+        }
+    }
+
+    private static double whole(double steps, boolean up) {
+        double nearest = Math.rint(steps);
+        if (Math.abs(steps - nearest) < 1e-6) {
+            return nearest;
+        }
+        return up ? Math.ceil(steps) : Math.floor(steps);
+    }
+
+    int bits(int field) {
+        return bits[field];
+    }
+
+    long maxCode(int field) {
+        return (long) (high[field] - low[field]);
+    }
+
+    long code(int field, double value) {
+        double steps = angle[field] ? angleSteps(field, value) : Math.rint(value * inverse[field]);
+        return (long) (Math.min(high[field], Math.max(low[field], steps)) - low[field]);
+    }
+
+    double value(int field, long code) {
+        double steps = code + low[field];
+        if (angle[field] && steps == high[field]) {
+            return Math.PI;
+        }
+        return steps * step[field];
+    }
+
+    private double angleSteps(int field, double radians) {
+        double steps = Math.rint(Turn.wrap(radians) * inverse[field]);
+        return steps < low[field] ? high[field] : steps;
+    }
+
+    void quantize(double[] in, int io, double[] out, int oo) {
+        for (int i = 0; i < componentStep.length; i++) {
+            double steps = Math.rint(in[io + i] * componentInverse[i]);
+            steps = Math.min(componentHigh[i], Math.max(componentLow[i], steps));
+            // + 0.0 makes a negative zero an ordinary one
+            out[oo + i] = steps * componentStep[i] + 0.0;
+        }
+        for (int i = 0; i < angleOffsets.length; i++) {
+            int at = oo + angleOffsets[i];
+            int field = angleFields[i];
+            double steps = angleSteps(field, out[at]);
+            out[at] = steps == high[field] ? Math.PI : steps * step[field] + 0.0;
+        }
+        for (int at : quaternionOffsets) {
+            oneSign(out, oo + at);
+        }
+    }
+
+    /** Of q and -q, the one whose last component that is not zero is positive. */
+    private static void oneSign(double[] q, int at) {
+        int i = 3;
+        while (i > 0 && q[at + i] == 0) {
+            i--;
+        }
+        if (q[at + i] < 0) {
+            for (int j = 0; j < 4; j++) {
+                q[at + j] = 0.0 - q[at + j];
+            }
+        }
+    }
+}

@@ -1,0 +1,108 @@
+package dev.netcode.state;
+
+/** Arithmetic of angles and rotations. Strict where a bit can depend on it. */
+final class Turn {
+
+    static final double TWO_PI = 2 * Math.PI;
+
+    private Turn() {}
+
+    /** Brings an angle into [-pi, pi]. */
+    static double wrap(double radians) {
+        return radians >= -Math.PI && radians <= Math.PI
+                ? radians
+                : radians - TWO_PI * Math.rint(radians * (1 / TWO_PI));
+    }
+
+    /** The short way from direction a to direction b, in [-pi, pi]; exactly opposite: pi, whichever the signs of zero. */
+    static double between(double[] a, int ao, double[] b, int bo) {
+        double dot = a[ao] * b[bo] + a[ao + 1] * b[bo + 1];
+        double cross = a[ao] * b[bo + 1] - a[ao + 1] * b[bo];
+        return StrictMath.atan2(cross + 0.0, dot);
+    }
+
+    /** The angle of the rotation that leads from quaternion a to quaternion b, in [0, pi]. */
+    static double betweenQuaternions(double[] a, int ao, double[] b, int bo) {
+        double ax = -a[ao];
+        double ay = -a[ao + 1];
+        double az = -a[ao + 2];
+        double aw = a[ao + 3];
+        double bx = b[bo];
+        double by = b[bo + 1];
+        double bz = b[bo + 2];
+        double bw = b[bo + 3];
+        double x = aw * bx + ax * bw + ay * bz - az * by;
+        double y = aw * by - ax * bz + ay * bw + az * bx;
+        double z = aw * bz + ax * by - ay * bx + az * bw;
+        double w = aw * bw - ax * bx - ay * by - az * bz;
+        return 2 * StrictMath.atan2(Math.sqrt(x * x + y * y + z * z), Math.abs(w));
+    }
+
+    /** Direction a turned by an angle. */
+    static void rotate(double[] a, int ao, double radians, double[] out, int oo) {
+        double cos = StrictMath.cos(radians);
+        double sin = StrictMath.sin(radians);
+        double x = a[ao] * cos - a[ao + 1] * sin;
+        double y = a[ao] * sin + a[ao + 1] * cos;
+        double scale = 1 / Math.sqrt(x * x + y * y);
+        out[oo] = x * scale;
+        out[oo + 1] = y * scale;
+    }
+
+    /** Quaternion q turned by a rotation vector given in the world's axes. */
+    static void rotateQuaternion(double[] q, int qo, double rx, double ry, double rz, double[] out, int oo) {
+        double angle = Math.sqrt(rx * rx + ry * ry + rz * rz);
+        // sin(angle/2)/angle tends to 1/2
+        double scale = angle < 1e-9 ? 0.5 : StrictMath.sin(angle / 2) / angle;
+        double sx = rx * scale;
+        double sy = ry * scale;
+        double sz = rz * scale;
+        double sw = StrictMath.cos(angle / 2);
+        double x = q[qo];
+        double y = q[qo + 1];
+        double z = q[qo + 2];
+        double w = q[qo + 3];
+        double nx = sw * x + sx * w + sy * z - sz * y;
+        double ny = sw * y - sx * z + sy * w + sz * x;
+        double nz = sw * z + sx * y - sy * x + sz * w;
+        double nw = sw * w - sx * x - sy * y - sz * z;
+        double norm = 1 / Math.sqrt(nx * nx + ny * ny + nz * nz + nw * nw);
+        out[oo] = nx * norm;
+        out[oo + 1] = ny * norm;
+        out[oo + 2] = nz * norm;
+        out[oo + 3] = nw * norm;
+    }
+
+    /** Between two directions, the short way; exactly opposite ones turn counter-clockwise. */
+    static void direction(double[] a, int ao, double[] b, int bo, double t, double[] out, int oo) {
+        double ax = a[ao];
+        double ay = a[ao + 1];
+        double bx = b[bo];
+        double by = b[bo + 1];
+        if (ax * bx + ay * by < 0) {
+            rotate(a, ao, between(a, ao, b, bo) * t, out, oo);
+            return;
+        }
+        double x = ax + (bx - ax) * t;
+        double y = ay + (by - ay) * t;
+        double scale = 1 / Math.sqrt(x * x + y * y);
+        out[oo] = x * scale;
+        out[oo + 1] = y * scale;
+    }
+
+    /** Between two quaternions, on the near side. */
+    static void quaternion(double[] a, int ao, double[] b, int bo, double t, double[] out, int oo) {
+        double dot = a[ao] * b[bo] + a[ao + 1] * b[bo + 1] + a[ao + 2] * b[bo + 2] + a[ao + 3] * b[bo + 3];
+        double s = dot < 0 ? -t : t;
+        double r = 1 - t;
+        double x = a[ao] * r + b[bo] * s;
+        double y = a[ao + 1] * r + b[bo + 1] * s;
+        double z = a[ao + 2] * r + b[bo + 2] * s;
+        double w = a[ao + 3] * r + b[bo + 3] * s;
+        double scale = 1 / Math.sqrt(x * x + y * y + z * z + w * w);
+        out[oo] = x * scale;
+        out[oo + 1] = y * scale;
+        out[oo + 2] = z * scale;
+        out[oo + 3] = w * scale;
+    }
+}

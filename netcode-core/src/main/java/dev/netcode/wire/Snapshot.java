@@ -1,0 +1,403 @@
+package dev.netcode.wire;
+
+import dev.netcode.sim.ContactImpulses;
+import dev.netcode.sim.EntityId;
+import dev.netcode.sim.Schema;
+import dev.netcode.sim.Tick;
+
+/**
+ * The server's word on one tick, decoded: the seam between whatever moved the bytes and everything behind it.
+ *
+ * <p>Holds what this snapshot says of the receiving player (which recent ticks ran on a guess, the input that ran, slack)
+ * and rows of entities. A row is one entity's whole state (fields that a delta left out already filled from its baseline)
+ * at the tick it was measured. Entities without a row are unchanged as far as this snapshot tells; removed ones are listed.
+ * Rows ascend by id. A row marked {@linkplain #near near} is an exact word measured at the snapshot's own tick.
+ *
+ * <p>Reused; sized once. Thread: one at a time. Allocates: in the constructor only (impulses grow, bounded).
+ */
+public final class Snapshot {
+
+    private final Schema schema;
+    private final int stride;
+    private final long[] id;
+    private final int[] kind;
+    private final long[] measuredTick;
+    private final boolean[] near;
+    private final double[] state;
+    private final long[] removed;
+    private final double[] ranInput;
+    private final ContactImpulses impulses = new ContactImpulses();
+    private int count;
+    private int removedCount;
+    private long tick = Tick.NONE;
+    private long guessedMask;
+    private long eventMask;
+    private boolean nextQueued;
+    private boolean ranInputKnown;
+    private long slackTick = Tick.NONE;
+    private int slackQuarterTicks;
+    private double serverRate = 1;
+    private long controlled = EntityId.NONE;
+    private boolean impulsesRide;
+
+    /**
+     * Sizes a snapshot.
+     *
+     * @param schema what the states are made of
+     * @param capacity most entities in one snapshot, 1..65,535
+     * @throws IllegalArgumentException if capacity is out of range
+     */
+    public Snapshot(Schema schema, int capacity) {
+        if (capacity < 1 || capacity > 65_535) {
+            throw new IllegalArgumentException("capacity must be in 1..65535: capacity=" + capacity);
+        }
+        this.schema = schema;
+        stride = schema.maxWidth();
+        id = new long[capacity];
+        kind = new int[capacity];
+        measuredTick = new long[capacity];
+        near = new boolean[capacity];
+        state = new double[capacity * stride];
+        removed = new long[capacity];
+        ranInput = new double[schema.input().width()];
+    }
+
+    /**
+     * Starts over.
+     *
+     * @param tick the tick after whose step the server spoke, >= 0
+     */
+    public void begin(long tick) {
+        this.tick = tick;
+        count = 0;
+        removedCount = 0;
+        guessedMask = 0;
+        eventMask = 0;
+        nextQueued = false;
+        ranInputKnown = false;
+        slackTick = Tick.NONE;
+        slackQuarterTicks = 0;
+        serverRate = 1;
+        controlled = EntityId.NONE;
+        impulsesRide = false;
+        impulses.clear();
+    }
+
+    /**
+     * Says what the server did with this player's inputs.
+     *
+     * @param guessedMask bit i: tick - i ran on a guess
+     * @param eventMask bit i: at tick - i something that only the server decides touched what is near this player
+     * @param nextQueued whether the input of tick + 1 was already queued
+     */
+    public void inputs(long guessedMask, long eventMask, boolean nextQueued) {
+        this.guessedMask = guessedMask;
+        this.eventMask = eventMask;
+        this.nextQueued = nextQueued;
+    }
+
+    /**
+     * Says which input ran at the snapshot's tick.
+     *
+     * @param input in the schema's input layout
+     * @param offset where it begins
+     */
+    public void ranInput(double[] input, int offset) {
+        System.arraycopy(input, offset, ranInput, 0, ranInput.length);
+        ranInputKnown = true;
+    }
+
+    /**
+     * Says how early the worst of the inputs first seen since the last snapshot came.
+     *
+     * @param tick the input's tick, or {@link Tick#NONE} if none came
+     * @param quarterTicks quarters of a tick before it was needed; negative = late
+     */
+    public void slack(long tick, int quarterTicks) {
+        slackTick = tick;
+        slackQuarterTicks = quarterTicks;
+    }
+
+    /**
+     * Says how fast the server really runs.
+     *
+     * @param ratio its measured tick rate over the nominal one
+     */
+    public void serverRate(double ratio) {
+        serverRate = ratio;
+    }
+
+    /**
+     * Says what the player controls at this tick.
+     *
+     * @param id an entity, or {@link EntityId#NONE}
+     */
+    public void controlled(long id) {
+        controlled = id;
+    }
+
+    /** Says that {@link #impulses()} holds the memory of all near contacts. */
+    public void impulsesRide() {
+        impulsesRide = true;
+    }
+
+    /**
+     * Adds a row; the caller then writes the state at {@link #offset}.
+     *
+     * @param id the entity, greater than the last row's
+     * @param kind its kind
+     * @param measuredTick when it was measured, at most {@link #tick()}
+     * @param near whether the row is an exact word of the snapshot's own tick
+     * @return the row, or -1 if full
+     */
+    public int add(long id, int kind, long measuredTick, boolean near) {
+        if (count == this.id.length) {
+            return -1;
+        }
+        this.id[count] = id;
+        this.kind[count] = kind;
+        this.measuredTick[count] = measuredTick;
+        this.near[count] = near;
+        return count++;
+    }
+
+    /**
+     * Lists an entity as gone.
+     *
+     * @param id the entity
+     * @return false if the list is full
+     */
+    public boolean addRemoved(long id) {
+        if (removedCount == removed.length) {
+            return false;
+        }
+        removed[removedCount++] = id;
+        return true;
+    }
+
+    /**
+     * Finds an entity's row.
+     *
+     * @param id any id
+     * @return its row, or -1
+     */
+    public int find(long id) {
+        int low = 0;
+        int high = count - 1;
+        while (low <= high) {
+            int middle = (low + high) >>> 1;
+            if (this.id[middle] < id) {
+                low = middle + 1;
+            } else if (this.id[middle] > id) {
+                high = middle - 1;
+            } else {
+                return middle;
+            }
+        }
+        return -1;
+    }
+
+    /**
+     * What the states are made of.
+     *
+     * @return the schema
+     */
+    public Schema schema() {
+        return schema;
+    }
+
+    /**
+     * The tick spoken of.
+     *
+     * @return a tick, or {@link Tick#NONE} before the first {@link #begin}
+     */
+    public long tick() {
+        return tick;
+    }
+
+    /**
+     * Which of the player's last 64 ticks ran on a guess.
+     *
+     * @return bit i: tick - i
+     */
+    public long guessedMask() {
+        return guessedMask;
+    }
+
+    /**
+     * At which of the last 64 ticks something that only the server decides touched what is near.
+     *
+     * @return bit i: tick - i
+     */
+    public long eventMask() {
+        return eventMask;
+    }
+
+    /**
+     * Whether the input of the next tick was already queued.
+     *
+     * @return true if a run of guesses, if any, is over
+     */
+    public boolean nextQueued() {
+        return nextQueued;
+    }
+
+    /**
+     * Whether {@link #ranInput()} was told.
+     *
+     * @return true if known
+     */
+    public boolean ranInputKnown() {
+        return ranInputKnown;
+    }
+
+    /**
+     * The input that ran at this tick.
+     *
+     * @return live array in the input layout; meaningless unless {@link #ranInputKnown()}
+     */
+    public double[] ranInput() {
+        return ranInput;
+    }
+
+    /**
+     * The tick of the worst slack since the last snapshot.
+     *
+     * @return a tick, or {@link Tick#NONE} if no input came
+     */
+    public long slackTick() {
+        return slackTick;
+    }
+
+    /**
+     * The worst slack since the last snapshot.
+     *
+     * @return quarter ticks; negative = late
+     */
+    public int slackQuarterTicks() {
+        return slackQuarterTicks;
+    }
+
+    /**
+     * How fast the server really runs.
+     *
+     * @return measured over nominal tick rate
+     */
+    public double serverRate() {
+        return serverRate;
+    }
+
+    /**
+     * What the player controls at this tick.
+     *
+     * @return an entity, or {@link EntityId#NONE}
+     */
+    public long controlled() {
+        return controlled;
+    }
+
+    /**
+     * Whether the contact memory of all near entities came along.
+     *
+     * @return true if {@link #impulses()} is complete
+     */
+    public boolean hasImpulses() {
+        return impulsesRide;
+    }
+
+    /**
+     * Contact memory: of all near contacts if {@link #hasImpulses()}, else of newly near entities only.
+     *
+     * @return live list
+     */
+    public ContactImpulses impulses() {
+        return impulses;
+    }
+
+    /**
+     * How many rows.
+     *
+     * @return 0 or more
+     */
+    public int count() {
+        return count;
+    }
+
+    /**
+     * A row's entity.
+     *
+     * @param row 0..count-1
+     * @return its id
+     */
+    public long id(int row) {
+        return id[row];
+    }
+
+    /**
+     * A row's kind.
+     *
+     * @param row 0..count-1
+     * @return index in the schema
+     */
+    public int kind(int row) {
+        return kind[row];
+    }
+
+    /**
+     * When a row was measured.
+     *
+     * @param row 0..count-1
+     * @return a tick, at most {@link #tick()}
+     */
+    public long measuredTick(int row) {
+        return measuredTick[row];
+    }
+
+    /**
+     * Whether a row is an exact word of the snapshot's own tick.
+     *
+     * @param row 0..count-1
+     * @return true for near entities
+     */
+    public boolean near(int row) {
+        return near[row];
+    }
+
+    /**
+     * All states.
+     *
+     * @return live array; a row's state begins at {@link #offset}
+     */
+    public double[] states() {
+        return state;
+    }
+
+    /**
+     * Where a row's state begins.
+     *
+     * @param row 0..count-1
+     * @return index into {@link #states()}
+     */
+    public int offset(int row) {
+        return row * stride;
+    }
+
+    /**
+     * How many entities are listed as gone.
+     *
+     * @return 0 or more
+     */
+    public int removedCount() {
+        return removedCount;
+    }
+
+    /**
+     * An entity listed as gone.
+     *
+     * @param index 0..removedCount-1
+     * @return its id
+     */
+    public long removed(int index) {
+        return removed[index];
+    }
+}
