@@ -5,6 +5,8 @@ import dev.netcode.state.StateLayout;
 /**
  * One kind of entity: its state and what may be assumed about its motion.
  *
+ * <p>Errors: creation throws {@link IllegalArgumentException} naming the component, its rule and its value.
+ *
  * @param index position in the {@link Schema}, 0..255; what the wire carries
  * @param name unique in the schema, for reports
  * @param layout its state
@@ -26,7 +28,13 @@ public record EntityKind(
     /**
      * Checks every component.
      *
-     * @throws IllegalArgumentException naming the component, its rule and its value
+     * @param index see the record
+     * @param name see the record
+     * @param layout see the record
+     * @param radiusMeters see the record
+     * @param topSpeedMetersPerSecond see the record
+     * @param accelerationMetersPerSecond2 see the record
+     * @param link see the record
      */
     public EntityKind {
         if (index < 0 || index > 255) {

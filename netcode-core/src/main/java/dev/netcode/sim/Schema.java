@@ -6,6 +6,9 @@ import java.util.List;
 /**
  * What both ends must agree on before a word is exchanged: the tick rate, the kinds and the input.
  *
+ * <p>Errors: creation throws {@link IllegalArgumentException} if the rate or the number of kinds is out of range, if a
+ * kind stands at a place other than its index, or if two kinds share a name.
+ *
  * @param name the game's name, for reports
  * @param ticksPerSecond simulation ticks a second, 5..240
  * @param kinds every kind, each at the place of its index, at most 256
@@ -14,10 +17,12 @@ import java.util.List;
 public record Schema(String name, int ticksPerSecond, List<EntityKind> kinds, InputLayout input) {
 
     /**
-     * Checks and copies.
+     * Checks every component.
      *
-     * @throws IllegalArgumentException if the rate or the number of kinds is out of range, if a kind stands at a place
-     *     other than its index, or if two kinds share a name
+     * @param name see the record
+     * @param ticksPerSecond see the record
+     * @param kinds see the record
+     * @param input see the record
      */
     public Schema {
         if (ticksPerSecond < 5 || ticksPerSecond > 240) {
