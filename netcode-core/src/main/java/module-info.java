@@ -7,5 +7,7 @@ module dev.netcode.core {
     exports dev.netcode.mirror;
     exports dev.netcode.sim;
     exports dev.netcode.state;
+    exports dev.netcode.server;
+    exports dev.netcode.transport;
     exports dev.netcode.wire;
 }

@@ -1,0 +1,164 @@
+package dev.netcode.wire;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/**
+ * Unpacks what {@link BitWriter} packed. Never throws on what the bytes say.
+ *
+ * <p>The first read past the end, or of a number that no writer writes, latches {@link #failed()} and gives 0; so does every
+ * read after it. A decoder may therefore read on and ask once, as long as each loop is bounded by itself.
+ *
+ * <p>Thread: one. Allocates: nothing.
+ */
+public final class BitReader {
+
+    private static final VarHandle LONGS =
+            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+    private byte[] data = new byte[0];
+    private long bit;
+    private long limit;
+    private boolean failed = true;
+
+    /** Makes a reader of nothing. */
+    public BitReader() {}
+
+    /**
+     * Starts to read.
+     *
+     * @param data holds the bytes; not copied
+     * @param offset first byte
+     * @param length how many
+     * @throws IllegalArgumentException if the range does not lie in the array
+     */
+    public void open(byte[] data, int offset, int length) {
+        if (offset < 0 || length < 0 || offset > data.length - length) {
+            throw new IllegalArgumentException("range must lie in the array: offset=" + offset + " length=" + length
+                    + " array=" + data.length);
+        }
+        this.data = data;
+        bit = offset * 8L;
+        limit = bit + length * 8L;
+        failed = false;
+    }
+
+    /**
+     * Whether a read went wrong.
+     *
+     * @return true from the first read that went wrong on
+     */
+    public boolean failed() {
+        return failed;
+    }
+
+    /**
+     * Bits not yet read.
+     *
+     * @return 0 after a failure
+     */
+    public long left() {
+        return failed ? 0 : limit - bit;
+    }
+
+    /**
+     * Whether everything was read and only the filling of the last byte, all zero, is left.
+     *
+     * @return false after a failure
+     */
+    public boolean finished() {
+        return !failed && limit - bit < 8 && bits((int) (limit - bit)) == 0;
+    }
+
+    /** Latches a failure: the bytes said something that cannot be. */
+    public void fail() {
+        failed = true;
+    }
+
+    /**
+     * Reads a number.
+     *
+     * @param bits 0..64
+     * @return the number; negative only if 64 bits are read; 0 after a failure
+     */
+    public long bits(int bits) {
+        if (bits > 32) {
+            long low = get(32);
+            return low | get(bits - 32) << 32;
+        }
+        return get(bits);
+    }
+
+    private long get(int bits) {
+        if (failed || bit + bits > limit) {
+            failed = true;
+            return 0;
+        }
+        int at = (int) (bit >>> 3);
+        int shift = (int) bit & 7;
+        long word = at + 8 <= data.length ? (long) LONGS.get(data, at) : tail(at);
+        bit += bits;
+        return word >>> shift & (1L << bits) - 1;
+    }
+
+    private long tail(int at) {
+        long word = 0;
+        for (int i = at; i < data.length; i++) {
+            word |= (data[i] & 0xffL) << (i - at) * 8;
+        }
+        return word;
+    }
+
+    /**
+     * Reads one bit.
+     *
+     * @return the bit; false after a failure
+     */
+    public boolean flag() {
+        return get(1) != 0;
+    }
+
+    /**
+     * Reads what {@link BitWriter#unsigned} wrote.
+     *
+     * @param groupBits as written, 1..16
+     * @param max largest number that makes sense here; a larger one is a failure
+     * @return 0..max; 0 after a failure
+     */
+    public long unsigned(int groupBits, long max) {
+        long value = 0;
+        int shift = 0;
+        while (true) {
+            long group = get(groupBits + 1);
+            long part = group >>> 1;
+            if (shift >= 63 || part << shift >>> shift != part || part << shift < 0) {
+                failed = true;
+                return 0;
+            }
+            value |= part << shift;
+            if ((group & 1) == 0) {
+                break;
+            }
+            shift += groupBits;
+        }
+        if (value > max) {
+            failed = true;
+        }
+        return failed ? 0 : value;
+    }
+
+    /**
+     * Reads what {@link BitWriter#difference} wrote.
+     *
+     * @return any number; 0 after a failure
+     */
+    public long difference() {
+        int size = 0;
+        while (size < DifferenceCode.LARGEST && get(1) != 0) {
+            size++;
+        }
+        long folded = bits(DifferenceCode.bits(size));
+        return folded >>> 1 ^ -(folded & 1);
+    }
+}

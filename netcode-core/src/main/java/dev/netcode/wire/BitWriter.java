@@ -1,0 +1,201 @@
+package dev.netcode.wire;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+
+/**
+ * Packs numbers of any bit width into bytes, least significant bit first.
+ *
+ * <p>The first write that does not fit latches {@link #overflowed()} and writes nothing; later ones write nothing either.
+ * The writer can be taken back to any earlier position, so that a row which turned out too large leaves no trace.
+ *
+ * <p>Thread: one. Allocates: in the constructor only.
+ */
+public final class BitWriter {
+
+    private static final VarHandle LONGS =
+            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    /** Bytes after the end that an eight-byte store may touch. */
+    private static final int SLACK = 8;
+
+    private final byte[] buffer;
+    private final long limit;
+    private long bit;
+    private boolean overflowed;
+
+    /**
+     * Makes a writer.
+     *
+     * @param capacityBytes most bytes, 1..2^24
+     * @throws IllegalArgumentException if capacityBytes is out of range
+     */
+    public BitWriter(int capacityBytes) {
+        if (capacityBytes < 1 || capacityBytes > 1 << 24) {
+            throw new IllegalArgumentException("capacityBytes must be in 1..2^24: capacityBytes=" + capacityBytes);
+        }
+        buffer = new byte[capacityBytes + SLACK];
+        limit = capacityBytes * 8L;
+    }
+
+    /** Starts over. */
+    public void clear() {
+        bit = 0;
+        overflowed = false;
+    }
+
+    /**
+     * Where the next bit goes.
+     *
+     * @return bits written
+     */
+    public long position() {
+        return bit;
+    }
+
+    /**
+     * Goes back and forgets what was written since, an overflow included.
+     *
+     * @param position an earlier {@link #position()}
+     * @throws IllegalArgumentException if position lies ahead
+     */
+    public void rewind(long position) {
+        if (position < 0 || position > bit) {
+            throw new IllegalArgumentException("position must be in 0.." + bit + ": position=" + position);
+        }
+        bit = position;
+        overflowed = false;
+    }
+
+    /**
+     * Whether something did not fit.
+     *
+     * @return true from the first write that did not fit on
+     */
+    public boolean overflowed() {
+        return overflowed;
+    }
+
+    /**
+     * Writes the low bits of a number.
+     *
+     * @param value higher bits are ignored
+     * @param bits 0..64
+     */
+    public void bits(long value, int bits) {
+        if (bits > 32) {
+            put(value & 0xffffffffL, 32);
+            put(value >>> 32 & mask(bits - 32), bits - 32);
+        } else {
+            put(value & mask(bits), bits);
+        }
+    }
+
+    private void put(long value, int bits) {
+        if (overflowed || bit + bits > limit) {
+            overflowed = true;
+            return;
+        }
+        int at = (int) (bit >>> 3);
+        int shift = (int) bit & 7;
+        long kept = buffer[at] & (1L << shift) - 1;
+        LONGS.set(buffer, at, kept | value << shift);
+        bit += bits;
+    }
+
+    private static long mask(int bits) {
+        return bits == 0 ? 0 : -1L >>> 64 - bits;
+    }
+
+    /**
+     * Writes one bit.
+     *
+     * @param value the bit
+     */
+    public void flag(boolean value) {
+        put(value ? 1 : 0, 1);
+    }
+
+    /**
+     * Writes a number that is usually small: groups of bits, each led by a bit that says whether another follows.
+     *
+     * @param value &gt;= 0
+     * @param groupBits bits in a group, 1..16; the reader must use the same
+     * @throws IllegalArgumentException if value is negative
+     */
+    public void unsigned(long value, int groupBits) {
+        if (value < 0) {
+            throw new IllegalArgumentException("value must be >= 0: value=" + value);
+        }
+        long rest = value;
+        long group = mask(groupBits);
+        do {
+            long next = rest >>> groupBits;
+            put((rest & group) << 1 | (next == 0 ? 0 : 1), groupBits + 1);
+            rest = next;
+        } while (rest != 0);
+    }
+
+    /**
+     * Writes a difference: zero in one bit, small ones in few, any {@code long} at all.
+     *
+     * @param value any number
+     */
+    public void difference(long value) {
+        long folded = value << 1 ^ value >> 63;
+        int bits = 64 - Long.numberOfLeadingZeros(folded);
+        int size = DifferenceCode.sizeFor(bits);
+        put((1L << size) - 1, Math.min(size + 1, DifferenceCode.LARGEST));
+        bits(folded, DifferenceCode.bits(size));
+    }
+
+    /**
+     * Appends bits of another writer.
+     *
+     * @param source another writer
+     * @param from first bit
+     * @param bits how many
+     */
+    public void copy(BitWriter source, long from, long bits) {
+        long done = 0;
+        while (done < bits) {
+            int n = (int) Math.min(32, bits - done);
+            long at = from + done;
+            long word = (long) LONGS.get(source.buffer, (int) (at >>> 3));
+            put(word >>> (int) (at & 7) & mask(n), n);
+            done += n;
+        }
+    }
+
+    /**
+     * Whole bytes written so far; the last one is filled up with zeros.
+     *
+     * @return bytes
+     */
+    public int bytes() {
+        int tail = (int) bit & 7;
+        if (tail != 0) {
+            buffer[(int) (bit >>> 3)] &= (byte) ((1 << tail) - 1);
+        }
+        return (int) (bit + 7 >>> 3);
+    }
+
+    /**
+     * The bytes; the first {@link #bytes()} count.
+     *
+     * @return live array
+     */
+    public byte[] array() {
+        return buffer;
+    }
+
+    /**
+     * A copy of the bytes written, for tests and tools.
+     *
+     * @return a new array of {@link #bytes()} bytes
+     */
+    public byte[] toByteArray() {
+        return Arrays.copyOf(buffer, bytes());
+    }
+}
