@@ -5,9 +5,10 @@ module dev.netcode.core {
 
     exports dev.netcode.input;
     exports dev.netcode.mirror;
+    exports dev.netcode.server;
     exports dev.netcode.sim;
     exports dev.netcode.state;
-    exports dev.netcode.server;
+    exports dev.netcode.time;
     exports dev.netcode.transport;
     exports dev.netcode.wire;
 }
