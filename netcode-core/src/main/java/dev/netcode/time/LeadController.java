@@ -53,7 +53,7 @@ final class LeadController {
         wanted = new SampleWindow((int) span, span);
         fallTicks = FALL_SECONDS * ticksPerSecond;
         jumpTicks = breakTicks;
-        int size = Integer.highestOneBit((int) (4 * ticksPerSecond) * 2 - 1);
+        int size = Integer.highestOneBit(2 * (int) Math.ceil(4 * ticksPerSecond) - 1);
         dueTick = new long[size];
         dueOffset = new double[size];
         dueTold = new double[size];
