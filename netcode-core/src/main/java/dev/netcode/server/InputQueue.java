@@ -143,8 +143,7 @@ public final class InputQueue {
      */
     public boolean take(long tick, double[] out, int offset) {
         if (tick <= lastRan) {
-            throw new IllegalArgumentException(
-                    "tick must be greater than the last: tick=" + tick + " last=" + lastRan);
+            throw new IllegalArgumentException("tick must be greater than the last: tick=" + tick + " last=" + lastRan);
         }
         boolean came = queued(tick);
         if (came) {

@@ -56,8 +56,8 @@ public final class FrameInbox {
      */
     public boolean offer(byte[] data, int offset, int length, long receivedNanos) {
         if (offset < 0 || length < 0 || offset > data.length - length) {
-            throw new IllegalArgumentException("range must lie in the array: offset=" + offset + " length=" + length
-                    + " array=" + data.length);
+            throw new IllegalArgumentException(
+                    "range must lie in the array: offset=" + offset + " length=" + length + " array=" + data.length);
         }
         if (length > maxFrameBytes) {
             oversized.lazySet(oversized.get() + 1);

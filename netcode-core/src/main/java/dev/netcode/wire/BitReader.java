@@ -14,8 +14,7 @@ import java.nio.ByteOrder;
  */
 public final class BitReader {
 
-    private static final VarHandle LONGS =
-            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private byte[] data = new byte[0];
     private long bit;
@@ -35,8 +34,8 @@ public final class BitReader {
      */
     public void open(byte[] data, int offset, int length) {
         if (offset < 0 || length < 0 || offset > data.length - length) {
-            throw new IllegalArgumentException("range must lie in the array: offset=" + offset + " length=" + length
-                    + " array=" + data.length);
+            throw new IllegalArgumentException(
+                    "range must lie in the array: offset=" + offset + " length=" + length + " array=" + data.length);
         }
         this.data = data;
         bit = offset * 8L;

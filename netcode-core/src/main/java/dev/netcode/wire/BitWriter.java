@@ -15,8 +15,7 @@ import java.util.Arrays;
  */
 public final class BitWriter {
 
-    private static final VarHandle LONGS =
-            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     /** Bytes after the end that an eight-byte store may touch. */
     private static final int SLACK = 8;
 
