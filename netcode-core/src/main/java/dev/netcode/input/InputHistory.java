@@ -110,7 +110,7 @@ public final class InputHistory {
      *     than the history is long drop nothing
      */
     public void acknowledge(long tick) {
-        if (tick < 0 || tick <= acknowledged || newest != NONE && tick - newest > mask) {
+        if (tick < 0 || tick <= acknowledged || (newest != NONE && tick - newest > mask)) {
             return;
         }
         acknowledged = tick;
