@@ -67,7 +67,7 @@ public final class State {
      * @param value a finite number in the field's range
      * @return this
      */
-    public State set(String field, int component, double value) {
+    public State setComponent(String field, int component, double value) {
         int at = at(field, component);
         Field declared = layout.field(field);
         if (!(value >= declared.min() && value <= declared.max())) {
@@ -97,7 +97,7 @@ public final class State {
      */
     public State set(String field, double x, double y) {
         requireWidth(field, 2);
-        return set(field, 0, x).set(field, 1, y);
+        return setComponent(field, 0, x).setComponent(field, 1, y);
     }
 
     /**
@@ -111,7 +111,7 @@ public final class State {
      */
     public State set(String field, double x, double y, double z) {
         requireWidth(field, 3);
-        return set(field, 0, x).set(field, 1, y).set(field, 2, z);
+        return setComponent(field, 0, x).setComponent(field, 1, y).setComponent(field, 2, z);
     }
 
     /**
@@ -134,7 +134,7 @@ public final class State {
      */
     public State set(String field, double value) {
         requireWidth(field, 1);
-        return set(field, 0, value);
+        return setComponent(field, 0, value);
     }
 
     private void requireWidth(String field, int width) {
@@ -200,7 +200,7 @@ public final class State {
      */
     public State flag(String field, boolean value) {
         requireKind(field, FieldKind.FLAG);
-        return set(field, 0, value ? 1 : 0);
+        return setComponent(field, 0, value ? 1 : 0);
     }
 
     /**
@@ -223,7 +223,7 @@ public final class State {
      */
     public State entity(String field, long id) {
         requireKind(field, FieldKind.ENTITY);
-        return set(field, 0, (double) id);
+        return setComponent(field, 0, (double) id);
     }
 
     private void requireKind(String field, FieldKind kind) {

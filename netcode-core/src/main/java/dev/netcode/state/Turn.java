@@ -73,18 +73,35 @@ final class Turn {
         out[oo + 3] = nw * norm;
     }
 
+    /**
+     * The straight line's parameter at which the turn is t of the whole, for unit vectors whose angle has this cosine
+     * (0..1). A least-squares fit of {@code sin(t w) / (sin(t w) + sin((1 - t) w))}; turns within 0.0003 rad of even, where
+     * the plain line is up to 0.07 rad off. Below 6 degrees the plain line is even to 0.00002 rad.
+     */
+    static double even(double t, double cos) {
+        if (cos > 0.995) {
+            return t;
+        }
+        double u = (t - 0.5) * (t - 0.5);
+        double middle = 0.850965 + cos * (-1.103891 + cos * (0.329771 - cos * 0.07765));
+        double ends = 1.042588 + cos * (-2.887713 + cos * (2.792606 - cos * 0.962051));
+        return t + t * (t - 0.5) * (t - 1) * (middle + ends * u);
+    }
+
     /** Between two directions, the short way; exactly opposite ones turn counter-clockwise. */
     static void direction(double[] a, int ao, double[] b, int bo, double t, double[] out, int oo) {
         double ax = a[ao];
         double ay = a[ao + 1];
         double bx = b[bo];
         double by = b[bo + 1];
-        if (ax * bx + ay * by < 0) {
+        double dot = ax * bx + ay * by;
+        if (dot < 0) {
             rotate(a, ao, between(a, ao, b, bo) * t, out, oo);
             return;
         }
-        double x = ax + (bx - ax) * t;
-        double y = ay + (by - ay) * t;
+        double s = even(t, dot);
+        double x = ax + (bx - ax) * s;
+        double y = ay + (by - ay) * s;
         double scale = 1 / Math.sqrt(x * x + y * y);
         out[oo] = x * scale;
         out[oo + 1] = y * scale;
@@ -93,8 +110,9 @@ final class Turn {
     /** Between two quaternions, on the near side. */
     static void quaternion(double[] a, int ao, double[] b, int bo, double t, double[] out, int oo) {
         double dot = a[ao] * b[bo] + a[ao + 1] * b[bo + 1] + a[ao + 2] * b[bo + 2] + a[ao + 3] * b[bo + 3];
-        double s = dot < 0 ? -t : t;
-        double r = 1 - t;
+        double even = even(t, Math.abs(dot));
+        double s = dot < 0 ? -even : even;
+        double r = 1 - even;
         double x = a[ao] * r + b[bo] * s;
         double y = a[ao + 1] * r + b[bo + 1] * s;
         double z = a[ao + 2] * r + b[bo + 2] * s;
