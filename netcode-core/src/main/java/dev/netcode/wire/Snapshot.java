@@ -4,6 +4,7 @@ import dev.netcode.sim.ContactImpulses;
 import dev.netcode.sim.EntityId;
 import dev.netcode.sim.Schema;
 import dev.netcode.sim.Tick;
+import java.util.Arrays;
 
 /**
  * The server's word on one tick, decoded: the seam between whatever moved the bytes and everything behind it.
@@ -37,7 +38,7 @@ public final class Snapshot {
     private long slackTick = Tick.NONE;
     private int slackQuarterTicks;
     private double serverRate = 1;
-    private long controlled = EntityId.NONE;
+    private final long[] controlled;
     private boolean impulsesRide;
 
     /**
@@ -48,6 +49,21 @@ public final class Snapshot {
      * @throws IllegalArgumentException if capacity is out of range
      */
     public Snapshot(Schema schema, int capacity) {
+        this(schema, capacity, 1);
+    }
+
+    /**
+     * Sizes a snapshot for several players on one client (split screen).
+     *
+     * @param schema what the states are made of
+     * @param capacity most entities in one snapshot, 1..65,535
+     * @param seats players of the receiving client, 1..8
+     * @throws IllegalArgumentException if capacity or seats are out of range
+     */
+    public Snapshot(Schema schema, int capacity, int seats) {
+        if (seats < 1 || seats > 8) {
+            throw new IllegalArgumentException("seats must be in 1..8: seats=" + seats);
+        }
         if (capacity < 1 || capacity > 65_535) {
             throw new IllegalArgumentException("capacity must be in 1..65535: capacity=" + capacity);
         }
@@ -59,7 +75,9 @@ public final class Snapshot {
         near = new boolean[capacity];
         state = new double[capacity * stride];
         removed = new long[capacity];
-        ranInput = new double[schema.input().width()];
+        ranInput = new double[schema.input().width() * seats];
+        controlled = new long[seats];
+        Arrays.fill(controlled, EntityId.NONE);
     }
 
     /**
@@ -78,7 +96,7 @@ public final class Snapshot {
         slackTick = Tick.NONE;
         slackQuarterTicks = 0;
         serverRate = 1;
-        controlled = EntityId.NONE;
+        Arrays.fill(controlled, EntityId.NONE);
         impulsesRide = false;
         impulses.clear();
     }
@@ -99,7 +117,7 @@ public final class Snapshot {
     /**
      * Says which input ran at the snapshot's tick.
      *
-     * @param input in the schema's input layout
+     * @param input in the schema's input layout, seat after seat
      * @param offset where it begins
      */
     public void ranInput(double[] input, int offset) {
@@ -133,7 +151,17 @@ public final class Snapshot {
      * @param id an entity, or {@link EntityId#NONE}
      */
     public void controlled(long id) {
-        controlled = id;
+        controlled[0] = id;
+    }
+
+    /**
+     * Says what the player of a seat controls at this tick.
+     *
+     * @param seat 0..seats-1
+     * @param id an entity, or {@link EntityId#NONE}
+     */
+    public void controlled(int seat, long id) {
+        controlled[seat] = id;
     }
 
     /** Says that {@link #impulses()} holds the memory of all near contacts. */
@@ -254,7 +282,7 @@ public final class Snapshot {
     /**
      * The input that ran at this tick.
      *
-     * @return live array in the input layout; meaningless unless {@link #ranInputKnown()}
+     * @return live array in the input layout, seat after seat; meaningless unless {@link #ranInputKnown()}
      */
     public double[] ranInput() {
         return ranInput;
@@ -293,7 +321,26 @@ public final class Snapshot {
      * @return an entity, or {@link EntityId#NONE}
      */
     public long controlled() {
-        return controlled;
+        return controlled[0];
+    }
+
+    /**
+     * What the player of a seat controls at this tick.
+     *
+     * @param seat 0..seats-1
+     * @return an entity, or {@link EntityId#NONE}
+     */
+    public long controlledAt(int seat) {
+        return controlled[seat];
+    }
+
+    /**
+     * How many players of this client it speaks of.
+     *
+     * @return 1 unless split screen
+     */
+    public int seats() {
+        return controlled.length;
     }
 
     /**
