@@ -39,6 +39,14 @@ public record ReachConfig(
     /**
      * Checks every component.
      *
+     * @param marginMeters gap below which two entities count as touching; covers shapes that turn and the solver's slop
+     * @param keepSeconds how much later than the horizon a member may be reached and still stay; without it the edge flickers
+     * @param budget most entities of a near set; whole touching groups leave, farthest first
+     * @param gravityMetersPerSecond2 what an awake body may gain by falling; 0 seen from above
+     * @param pushFactor how much faster than its pusher a body may leave, when the pusher drives itself
+     * @param spawnMetersPerSecond speed of the fastest thing that a source can let fly (muzzle speed), 0 if none
+     * @param enterMeters from how far a player can take control of an entity (door range); 0 if he never can
+     * @param enterableKinds names of the kinds that he can take control of
      * @throws IllegalArgumentException naming the component, its rule and its value
      */
     public ReachConfig {

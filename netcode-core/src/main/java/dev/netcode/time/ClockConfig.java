@@ -24,7 +24,15 @@ public record ClockConfig(
     /** 100 ms: corrected by the first reports; too long costs a second of lead, too short a second of guessed ticks. */
     public static final double DEFAULT_ROUND_TRIP_SECONDS = 0.1;
 
-    /** Checks every field. */
+    /**
+     * Checks every field.
+     *
+     * @param ticksPerSecond the server's nominal tick rate in Hz, 5 to 240; must equal the server's (the handshake refuses a difference)
+     * @param renderDelay how far behind the estimate the game draws
+     * @param inputDelay ticks between sampling an input and using it
+     * @param maxTicksPerFrame most ticks run in one frame, 1 to 12; what is over is dropped and counted
+     * @param roundTripSeconds the round trip assumed at the join while none was told, 0 to 2
+     */
     public ClockConfig {
         require(
                 ticksPerSecond >= 5 && ticksPerSecond <= 240,

@@ -18,7 +18,11 @@ public sealed interface InputDelay {
      * @param ticks delay in ticks, 0 to 60
      */
     record Fixed(int ticks) implements InputDelay {
-        /** Checks the delay. */
+        /**
+         * Checks the delay.
+         *
+         * @param ticks delay in ticks, 0 to 60
+         */
         public Fixed {
             ClockConfig.require(ticks >= 0 && ticks <= 60, "ticks must be in 0..60: ticks=", ticks);
         }
@@ -31,7 +35,12 @@ public sealed interface InputDelay {
      * @param maxTicks the most delay in ticks, 0 to 60
      */
     record Balanced(int predictedTicks, int maxTicks) implements InputDelay {
-        /** Checks both bounds. */
+        /**
+         * Checks both bounds.
+         *
+         * @param predictedTicks ticks that may be predicted before delay is added, 1 to 240
+         * @param maxTicks the most delay in ticks, 0 to 60
+         */
         public Balanced {
             ClockConfig.require(
                     predictedTicks >= 1 && predictedTicks <= 240,

@@ -15,7 +15,11 @@ public sealed interface RenderDelay {
      * @param seconds delay in seconds, 0 to 10
      */
     record Fixed(double seconds) implements RenderDelay {
-        /** Checks the delay. */
+        /**
+         * Checks the delay.
+         *
+         * @param seconds delay in seconds, 0 to 10
+         */
         public Fixed {
             ClockConfig.require(seconds >= 0 && seconds <= 10, "seconds must be in 0..10: seconds=", seconds);
         }
@@ -29,7 +33,12 @@ public sealed interface RenderDelay {
      * @param maxSeconds the most that the render tick is kept behind the estimate, in seconds, above 0 to 10
      */
     record Adaptive(double starvedShare, double maxSeconds) implements RenderDelay {
-        /** Checks the budget and the bound. */
+        /**
+         * Checks the budget and the bound.
+         *
+         * @param starvedShare share of the time without a sample ahead that is aimed at, above 0 to 0.1
+         * @param maxSeconds the most that the render tick is kept behind the estimate, in seconds, above 0 to 10
+         */
         public Adaptive {
             ClockConfig.require(
                     starvedShare > 0 && starvedShare <= 0.1,

@@ -2,6 +2,7 @@ package dev.netcode.transport;
 
 import java.io.IOException;
 import java.net.SocketAddress;
+import java.nio.Buffer;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.DatagramChannel;
@@ -52,8 +53,9 @@ public final class UdpTransport implements Transport {
         if (length > MAX_DATAGRAM_BYTES) {
             throw new IllegalArgumentException("length must be <= " + MAX_DATAGRAM_BYTES + ": length=" + length);
         }
-        out.clear();
-        out.put(data, offset, length).flip();
+        clear(out);
+        out.put(data, offset, length);
+        flip(out);
         try {
             return channel.write(out) == length;
         } catch (IOException e) {
@@ -66,7 +68,7 @@ public final class UdpTransport implements Transport {
     public int receive(FrameInbox inbox, long nowNanos) {
         int count = 0;
         for (int tries = 0; tries < 1_024; tries++) {
-            in.clear();
+            clear(in);
             try {
                 if (channel.read(in) <= 0) {
                     break;
@@ -78,7 +80,7 @@ public final class UdpTransport implements Transport {
                 receiveErrors++;
                 continue;
             }
-            in.flip();
+            flip(in);
             int length = in.remaining();
             in.get(bytes, 0, length);
             if (inbox.offer(bytes, 0, length, nowNanos)) {
@@ -123,5 +125,14 @@ public final class UdpTransport implements Transport {
         } catch (IOException e) {
             receiveErrors++;
         }
+    }
+
+    // Through the supertype: before Android 13, ByteBuffer does not narrow what these return.
+    private static void clear(Buffer buffer) {
+        buffer.clear();
+    }
+
+    private static void flip(Buffer buffer) {
+        buffer.flip();
     }
 }

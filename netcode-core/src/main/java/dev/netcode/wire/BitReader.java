@@ -1,7 +1,6 @@
 package dev.netcode.wire;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
@@ -10,13 +9,17 @@ import java.nio.ByteOrder;
  * <p>The first read past the end, or of a number that no writer writes, latches {@link #failed()} and gives 0; so does every
  * read after it. A decoder may therefore read on and ask once, as long as each loop is bounded by itself.
  *
- * <p>Thread: one. Allocates: nothing.
+ * <p>Thread: one. Allocates: when opened on more bytes than ever before (room for 2,048 is there from the start).
  */
 public final class BitReader {
 
-    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    /** Bytes after the end that an eight-byte load may touch. */
+    private static final int SLACK = 8;
 
-    private byte[] data = new byte[0];
+    // A copy of the frame, read through a view made once: Android before 13 has no VarHandle, and a view a frame is
+    // garbage.
+    private byte[] bytes = new byte[2_048 + SLACK];
+    private ByteBuffer words = view(bytes);
     private long bit;
     private long limit;
     private boolean failed = true;
@@ -27,7 +30,7 @@ public final class BitReader {
     /**
      * Starts to read.
      *
-     * @param data holds the bytes; not copied
+     * @param data holds the bytes; copied
      * @param offset first byte
      * @param length how many
      * @throws IllegalArgumentException if the range does not lie in the array
@@ -37,10 +40,18 @@ public final class BitReader {
             throw new IllegalArgumentException(
                     "range must lie in the array: offset=" + offset + " length=" + length + " array=" + data.length);
         }
-        this.data = data;
-        bit = offset * 8L;
-        limit = bit + length * 8L;
+        if (length + SLACK > bytes.length) {
+            bytes = new byte[Math.max(length, 2 * bytes.length) + SLACK];
+            words = view(bytes);
+        }
+        System.arraycopy(data, offset, bytes, 0, length);
+        bit = 0;
+        limit = length * 8L;
         failed = false;
+    }
+
+    private static ByteBuffer view(byte[] bytes) {
+        return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
     }
 
     /**
@@ -96,17 +107,9 @@ public final class BitReader {
         }
         int at = (int) (bit >>> 3);
         int shift = (int) bit & 7;
-        long word = at + 8 <= data.length ? (long) LONGS.get(data, at) : tail(at);
+        long word = words.getLong(at);
         bit += bits;
         return word >>> shift & (1L << bits) - 1;
-    }
-
-    private long tail(int at) {
-        long word = 0;
-        for (int i = at; i < data.length; i++) {
-            word |= (data[i] & 0xffL) << (i - at) * 8;
-        }
-        return word;
     }
 
     /**

@@ -1,7 +1,6 @@
 package dev.netcode.wire;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 
@@ -15,11 +14,13 @@ import java.util.Arrays;
  */
 public final class BitWriter {
 
-    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     /** Bytes after the end that an eight-byte store may touch. */
     private static final int SLACK = 8;
 
     private final byte[] buffer;
+    /** The buffer, eight bytes at a time. */
+    private final ByteBuffer words;
+
     private final long limit;
     private long bit;
     private boolean overflowed;
@@ -35,6 +36,7 @@ public final class BitWriter {
             throw new IllegalArgumentException("capacityBytes must be in 1..2^24: capacityBytes=" + capacityBytes);
         }
         buffer = new byte[capacityBytes + SLACK];
+        words = ByteBuffer.wrap(buffer).order(ByteOrder.LITTLE_ENDIAN);
         limit = capacityBytes * 8L;
     }
 
@@ -99,7 +101,7 @@ public final class BitWriter {
         int at = (int) (bit >>> 3);
         int shift = (int) bit & 7;
         long kept = buffer[at] & (1L << shift) - 1;
-        LONGS.set(buffer, at, kept | value << shift);
+        words.putLong(at, kept | value << shift);
         bit += bits;
     }
 
@@ -161,7 +163,7 @@ public final class BitWriter {
         while (done < bits) {
             int n = (int) Math.min(32, bits - done);
             long at = from + done;
-            long word = (long) LONGS.get(source.buffer, (int) (at >>> 3));
+            long word = source.words.getLong((int) (at >>> 3));
             put(word >>> (int) (at & 7) & mask(n), n);
             done += n;
         }

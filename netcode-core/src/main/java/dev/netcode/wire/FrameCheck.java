@@ -1,6 +1,6 @@
 package dev.netcode.wire;
 
-import java.util.zip.CRC32C;
+import java.util.zip.CRC32;
 
 /**
  * The head of every datagram: its type, and a 32-bit check over type, contents and the connection's key.
@@ -9,7 +9,7 @@ import java.util.zip.CRC32C;
  * makes frames of another connection, and of anyone who does not know it, fail alike. It is no cryptography; where
  * forgery matters, put an authenticated transport beneath.
  *
- * <p>Layout: byte 0 type, bytes 1..4 CRC-32C (little endian) of the key's eight bytes, byte 0 and bytes 5... Thread: one.
+ * <p>Layout: byte 0 type, bytes 1..4 CRC-32 (little endian) of the key's eight bytes, byte 0 and bytes 5... Thread: one.
  * Allocates: in the constructor only.
  */
 public final class FrameCheck {
@@ -17,7 +17,7 @@ public final class FrameCheck {
     /** Bytes before the contents. */
     public static final int HEAD_BYTES = 5;
 
-    private final CRC32C crc = new CRC32C();
+    private final CRC32 crc = new CRC32();
     private final byte[] lead = new byte[9];
 
     /**
