@@ -22,4 +22,19 @@ public interface Twins {
      * @return false if there is no twin, and then nothing is written
      */
     boolean read(long id, double[] state, int offset);
+
+    /**
+     * How many twins there are, simulated and proxy.
+     *
+     * @return 0 or more
+     */
+    int twinCount();
+
+    /**
+     * A twin.
+     *
+     * @param index 0..twinCount-1
+     * @return its id
+     */
+    long twinId(int index);
 }

@@ -24,6 +24,7 @@ public final class Snapshot {
     private final int[] kind;
     private final long[] measuredTick;
     private final boolean[] near;
+    private final int[] interval;
     private final double[] state;
     private final long[] removed;
     private final double[] ranInput;
@@ -73,6 +74,7 @@ public final class Snapshot {
         kind = new int[capacity];
         measuredTick = new long[capacity];
         near = new boolean[capacity];
+        interval = new int[capacity];
         state = new double[capacity * stride];
         removed = new long[capacity];
         ranInput = new double[schema.input().width() * seats];
@@ -174,7 +176,8 @@ public final class Snapshot {
      *
      * @param id the entity, greater than the last row's
      * @param kind its kind
-     * @param measuredTick when it was measured, at most {@link #tick()}
+     * @param measuredTick when it was measured, at most {@link #tick()}; {@link Tick#NONE} if it is known but was never
+     *     measured
      * @param near whether the row is an exact word of the snapshot's own tick
      * @return the row, or -1 if full
      */
@@ -186,7 +189,18 @@ public final class Snapshot {
         this.kind[count] = kind;
         this.measuredTick[count] = measuredTick;
         this.near[count] = near;
+        interval[count] = 0;
         return count++;
+    }
+
+    /**
+     * Says how often the server measures a row's entity at present: its tier.
+     *
+     * @param row 0..count-1
+     * @param ticks from one measurement to the next while it moves, 1..255; 0 = not told
+     */
+    public void interval(int row, int ticks) {
+        interval[row] = ticks;
     }
 
     /**
@@ -408,6 +422,16 @@ public final class Snapshot {
      */
     public boolean near(int row) {
         return near[row];
+    }
+
+    /**
+     * How often the server measures a row's entity at present.
+     *
+     * @param row 0..count-1
+     * @return ticks from one measurement to the next while it moves; 0 = not told
+     */
+    public int interval(int row) {
+        return interval[row];
     }
 
     /**
