@@ -3,4 +3,7 @@ module dev.netcode.physics {
     requires static transitive org.jspecify;
     requires transitive dev.netcode.core;
     requires transitive org.dyn4j;
+
+    exports dev.netcode.physics.dyn4j;
+    exports dev.netcode.physics.dyn4j.driving;
 }

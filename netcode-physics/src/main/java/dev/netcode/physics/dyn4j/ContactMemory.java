@@ -1,0 +1,182 @@
+package dev.netcode.physics.dyn4j;
+
+import dev.netcode.sim.ContactImpulses;
+import java.util.Arrays;
+
+/** Contact memory as rows in canonical order (lower id, higher id); grows to the most it ever held. */
+final class ContactMemory {
+
+    private long[] first = new long[32];
+    private long[] second = new long[32];
+    private long[] feature = new long[32];
+    private double[] impulse = new double[64];
+    private boolean[] solved = new boolean[32];
+    private int size;
+    private boolean sorted = true;
+
+    void clear() {
+        size = 0;
+        sorted = true;
+    }
+
+    int size() {
+        return size;
+    }
+
+    long first(int row) {
+        return first[row];
+    }
+
+    long second(int row) {
+        return second[row];
+    }
+
+    long feature(int row) {
+        return feature[row];
+    }
+
+    double normal(int row) {
+        return impulse[row * 2];
+    }
+
+    double tangent(int row) {
+        return impulse[row * 2 + 1];
+    }
+
+    boolean solved(int row) {
+        return solved[row];
+    }
+
+    void add(long a, long b, long point, double normal, double tangent, boolean wasSolved) {
+        if (size == first.length) {
+            reserve(size * 2);
+        }
+        first[size] = a;
+        second[size] = b;
+        feature[size] = point;
+        impulse[size * 2] = normal;
+        impulse[size * 2 + 1] = tangent;
+        solved[size] = wasSolved;
+        sorted = sorted && (size == 0 || compare(size - 1, a, b) <= 0);
+        size++;
+    }
+
+    void add(ContactPair pair) {
+        for (int i = 0; i < pair.points; i++) {
+            ContactPoint point = pair.point(i);
+            add(pair.a.id(), pair.b.id(), point.feature, point.normalImpulse, point.tangentImpulse, pair.solved);
+        }
+    }
+
+    void set(ContactMemory other) {
+        if (first.length < other.size) {
+            reserve(other.first.length);
+        }
+        size = other.size;
+        sorted = other.sorted;
+        System.arraycopy(other.first, 0, first, 0, size);
+        System.arraycopy(other.second, 0, second, 0, size);
+        System.arraycopy(other.feature, 0, feature, 0, size);
+        System.arraycopy(other.impulse, 0, impulse, 0, size * 2);
+        System.arraycopy(other.solved, 0, solved, 0, size);
+    }
+
+    /** Adds a word's rows; a point whose impulses are not both zero has been solved. */
+    void addAll(ContactImpulses words) {
+        for (int i = 0; i < words.size(); i++) {
+            add(words, i);
+        }
+    }
+
+    /** Replaces the rows that name an entity by a word's. */
+    void replace(long id, ContactImpulses words) {
+        removeAll(id);
+        for (int i = 0; i < words.size(); i++) {
+            if (words.first(i) == id || words.second(i) == id) {
+                add(words, i);
+            }
+        }
+    }
+
+    void removeAll(long id) {
+        int kept = 0;
+        for (int i = 0; i < size; i++) {
+            if (first[i] != id && second[i] != id) {
+                move(i, kept++);
+            }
+        }
+        size = kept;
+    }
+
+    /** The row of a point, or -1. */
+    int find(long a, long b, long point) {
+        if (!sorted) {
+            sort();
+        }
+        int low = 0;
+        int high = size;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (compare(middle, a, b) < 0) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        while (low < size && first[low] == a && second[low] == b) {
+            if (feature[low] == point) {
+                return low;
+            }
+            low++;
+        }
+        return -1;
+    }
+
+    private void add(ContactImpulses words, int row) {
+        boolean pressed = words.normal(row) != 0 || words.tangent(row) != 0;
+        add(words.first(row), words.second(row), words.feature(row), words.normal(row), words.tangent(row), pressed);
+    }
+
+    private int compare(int row, long a, long b) {
+        return first[row] != a ? Long.compare(first[row], a) : Long.compare(second[row], b);
+    }
+
+    private void sort() {
+        for (int i = 1; i < size; i++) {
+            int j = i;
+            while (j > 0 && compare(j - 1, first[j], second[j]) > 0) {
+                swap(j, j - 1);
+                j--;
+            }
+        }
+        sorted = true;
+    }
+
+    private void move(int from, int to) {
+        first[to] = first[from];
+        second[to] = second[from];
+        feature[to] = feature[from];
+        impulse[to * 2] = impulse[from * 2];
+        impulse[to * 2 + 1] = impulse[from * 2 + 1];
+        solved[to] = solved[from];
+    }
+
+    private void swap(int i, int j) {
+        reserve(size + 1);
+        move(i, size);
+        move(j, i);
+        move(size, j);
+    }
+
+    private void reserve(int rows) {
+        if (first.length >= rows) {
+            return;
+        }
+        int grown = Math.max(rows, first.length * 2);
+        first = Arrays.copyOf(first, grown);
+        second = Arrays.copyOf(second, grown);
+        feature = Arrays.copyOf(feature, grown);
+        impulse = Arrays.copyOf(impulse, grown * 2);
+        solved = Arrays.copyOf(solved, grown);
+    }
+}

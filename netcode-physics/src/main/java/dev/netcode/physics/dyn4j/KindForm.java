@@ -1,0 +1,185 @@
+package dev.netcode.physics.dyn4j;
+
+import dev.netcode.sim.EntityKind;
+import dev.netcode.state.Field;
+import dev.netcode.state.FieldKind;
+import dev.netcode.state.StateLayout;
+
+/** Where in a kind's state the body's numbers stand, and how they are rounded. */
+final class KindForm {
+
+    /** Of static parts of the level: no state at all. */
+    static final KindForm LEVEL = new KindForm();
+
+    private final int width;
+    private final int position;
+    private final int rotation;
+    private final int velocity;
+    private final int spin;
+    private final int asleep;
+    private final int restTicks;
+    private final int link;
+    private final int[] own;
+    private final Snap place;
+    private final Snap facing;
+    private final Snap speed;
+    private final Snap turning;
+    private final double[] rounded;
+
+    @org.jspecify.annotations.Nullable
+    private final StateLayout layout;
+
+    private KindForm() {
+        layout = null;
+        width = 0;
+        position = -1;
+        rotation = -1;
+        velocity = -1;
+        spin = -1;
+        asleep = -1;
+        restTicks = -1;
+        link = -1;
+        own = new int[0];
+        rounded = new double[0];
+        place = Snap.NONE;
+        facing = Snap.NONE;
+        speed = Snap.NONE;
+        turning = Snap.NONE;
+    }
+
+    KindForm(EntityKind kind, boolean grid) {
+        StateLayout layout = kind.layout();
+        this.layout = layout;
+        width = layout.width();
+        if (layout.dimensions() != 2 || layout.rotationKind() != FieldKind.ROTATION_2D) {
+            throw new IllegalArgumentException("kind " + kind.name()
+                    + " must have a 2D position and a rotation as cosine and sine: see Dyn4jLayouts.body");
+        }
+        position = layout.positionOffset();
+        rotation = layout.rotationOffset();
+        velocity = required(kind, "a velocity", layout.velocityOffset());
+        spin = required(kind, "a spin", layout.spinOffset());
+        asleep = required(kind, "an asleep flag", layout.asleepOffset());
+        int rest = layout.indexOf(Dyn4jLayouts.REST_TICKS);
+        restTicks = required(kind, "an integer " + Dyn4jLayouts.REST_TICKS, rest < 0 ? -1 : offset(layout, rest));
+        link = kind.link() < 0 ? -1 : offset(layout, kind.link());
+        place = snap(kind, at(layout, position), grid);
+        facing = snap(kind, at(layout, rotation), grid);
+        speed = snap(kind, at(layout, velocity), grid);
+        turning = snap(kind, at(layout, spin), grid);
+        rounded = new double[width];
+        int[] found = new int[width];
+        int count = 0;
+        for (int i = 0; i < layout.fieldCount(); i++) {
+            Field field = layout.field(i);
+            int at = field.offset();
+            if (at != position && at != rotation && at != velocity && at != spin && at != asleep && at != restTicks) {
+                for (int k = 0; k < field.width(); k++) {
+                    found[count++] = at + k;
+                }
+            }
+        }
+        own = java.util.Arrays.copyOf(found, count);
+    }
+
+    int width() {
+        return width;
+    }
+
+    int link() {
+        return link;
+    }
+
+    void read(EntityBody body, double[] out, int oo) {
+        System.arraycopy(body.state(), 0, out, oo, width);
+        out[oo + position] = body.x();
+        out[oo + position + 1] = body.y();
+        out[oo + rotation] = body.cos();
+        out[oo + rotation + 1] = body.sin();
+        out[oo + velocity] = body.velocityX();
+        out[oo + velocity + 1] = body.velocityY();
+        out[oo + spin] = body.getAngularVelocity();
+        out[oo + asleep] = body.asleep() ? 1 : 0;
+        out[oo + restTicks] = body.restTicks;
+    }
+
+    void write(EntityBody body, double[] in, int io) {
+        System.arraycopy(in, io, body.state(), 0, width);
+        body.setAsleep(in[io + asleep] != 0, (int) in[io + restTicks]);
+        body.place(in[io + rotation], in[io + rotation + 1], in[io + position], in[io + position + 1]);
+        body.setVelocity(in[io + velocity], in[io + velocity + 1], in[io + spin]);
+    }
+
+    void check(double[] in, int io) {
+        StateLayout known = layout;
+        int invalid = known == null ? -1 : known.firstInvalid(in, io);
+        if (known != null && invalid >= 0) {
+            Field field = known.field(invalid);
+            throw new IllegalArgumentException("state of " + known.name() + " must be finite and in range: "
+                    + field.name() + "=" + in[io + field.offset()]);
+        }
+    }
+
+    /** Puts pose and velocities on the grid. Not idempotent in rotation, therefore only for who was awake. */
+    void round(EntityBody body) {
+        double c = body.cos();
+        double s = body.sin();
+        double length = Math.sqrt(c * c + s * s);
+        body.place(facing.of(c / length), facing.of(s / length), place.of(body.x()), place.of(body.y()));
+        body.setVelocity(speed.of(body.velocityX()), speed.of(body.velocityY()), turning.of(body.getAngularVelocity()));
+    }
+
+    /** Puts the game's own numbers on their steps; idempotent. */
+    void roundOwn(EntityBody body) {
+        StateLayout known = layout;
+        if (known == null || own.length == 0) {
+            return;
+        }
+        double[] state = body.state();
+        known.quantize(state, 0, rounded, 0);
+        for (int i : own) {
+            state[i] = rounded[i];
+        }
+    }
+
+    private static int required(EntityKind kind, String what, int offset) {
+        if (offset < 0) {
+            throw new IllegalArgumentException(
+                    "kind " + kind.name() + " must have " + what + ": see Dyn4jLayouts.body");
+        }
+        return offset;
+    }
+
+    private static int offset(StateLayout layout, int field) {
+        return layout.field(field).offset();
+    }
+
+    private static Field at(StateLayout layout, int offset) {
+        for (int i = 0; i < layout.fieldCount(); i++) {
+            if (layout.field(i).offset() == offset) {
+                return layout.field(i);
+            }
+        }
+        throw new IllegalStateException("layout " + layout.name() + " must have a field at its own offset " + offset);
+    }
+
+    private static Snap snap(EntityKind kind, Field field, boolean grid) {
+        double step = field.step();
+        if (grid && Math.getExponent(step) != 0 && step != Math.scalb(1.0, Math.getExponent(step))) {
+            throw new IllegalArgumentException("step of " + kind.name() + "." + field.name()
+                    + " must be a power of two, so that a word on the grid is exact: step=" + step);
+        }
+        return new Snap(step, 1 / step, field.min(), field.max());
+    }
+
+    /** Rounding of one number to a step within a range. */
+    private record Snap(double step, double inverse, double min, double max) {
+        static final Snap NONE = new Snap(1, 1, 0, 0);
+
+        double of(double value) {
+            double clamped = Math.max(min, Math.min(max, value));
+            // + 0.0 makes a negative zero an ordinary one
+            return Math.rint(clamped * inverse) * step + 0.0;
+        }
+    }
+}

@@ -1,0 +1,112 @@
+package dev.netcode.physics.dyn4j;
+
+import java.util.function.Consumer;
+import org.dyn4j.dynamics.BodyFixture;
+import org.dyn4j.geometry.Circle;
+import org.dyn4j.geometry.Convex;
+import org.dyn4j.geometry.MassType;
+import org.dyn4j.geometry.Polygon;
+import org.dyn4j.geometry.Rectangle;
+import org.dyn4j.geometry.Vector2;
+
+/**
+ * The static parts of a world. Each has a number, in the order in which it was built: both ends build the same level in
+ * the same order. What stands between two ticks, contacts and rays with it name it by -1 - number.
+ *
+ * <p>The returned fixture takes friction, restitution, a category filter or the sensor flag.
+ *
+ * <p>Thread: the simulation's. Allocates: always.
+ */
+public final class Level {
+
+    private final Consumer<EntityBody> built;
+    private final boolean strict;
+    private int parts;
+    private double thinnestMeters = Double.POSITIVE_INFINITY;
+
+    Level(Consumer<EntityBody> built, boolean strict) {
+        this.built = built;
+        this.strict = strict;
+    }
+
+    /**
+     * Builds a box.
+     *
+     * @param x centre, m
+     * @param y centre, m
+     * @param halfWidth along its own x, m, > 0
+     * @param halfHeight along its own y, m, > 0
+     * @param radians turned by
+     * @return its fixture
+     */
+    public BodyFixture box(double x, double y, double halfWidth, double halfHeight, double radians) {
+        thinnestMeters = Math.min(thinnestMeters, 2 * Math.min(halfWidth, halfHeight));
+        return part(new Rectangle(2 * halfWidth, 2 * halfHeight), x, y, radians);
+    }
+
+    /**
+     * Builds a disc.
+     *
+     * @param x centre, m
+     * @param y centre, m
+     * @param radius m, > 0
+     * @return its fixture
+     */
+    public BodyFixture disc(double x, double y, double radius) {
+        thinnestMeters = Math.min(thinnestMeters, 2 * radius);
+        return part(new Circle(radius), x, y, 0);
+    }
+
+    /**
+     * Builds a convex polygon where its corners are.
+     *
+     * @param corners x, y, x, y, ... counter-clockwise, at least three
+     * @return its fixture
+     * @throws IllegalArgumentException if the corners are not a convex polygon, counter-clockwise
+     */
+    public BodyFixture polygon(double... corners) {
+        Vector2[] vertices = new Vector2[corners.length / 2];
+        for (int i = 0; i < vertices.length; i++) {
+            vertices[i] = new Vector2(corners[2 * i], corners[2 * i + 1]);
+        }
+        return part(new Polygon(vertices), 0, 0, 0);
+    }
+
+    /**
+     * Builds any convex shape of the engine.
+     *
+     * @param shape the shape in its own frame
+     * @param x place, m
+     * @param y place, m
+     * @param radians turned by
+     * @return its fixture
+     */
+    public BodyFixture part(Convex shape, double x, double y, double radians) {
+        EntityBody body = new EntityBody(-1 - parts, -1, KindForm.LEVEL, EntityBody.Standing.LEVEL, strict);
+        BodyFixture fixture = body.addFixture(shape);
+        body.setMass(MassType.INFINITE);
+        body.place(StrictMath.cos(radians), StrictMath.sin(radians), x, y);
+        body.built();
+        parts++;
+        built.accept(body);
+        return fixture;
+    }
+
+    /**
+     * How many parts.
+     *
+     * @return 0 or more
+     */
+    public int parts() {
+        return parts;
+    }
+
+    /**
+     * How thin the thinnest box or disc is.
+     *
+     * @return m; infinite if there is none
+     */
+    public double thinnestMeters() {
+        return thinnestMeters;
+    }
+}

@@ -1,0 +1,12 @@
+package dev.netcode.physics.dyn4j;
+
+import org.dyn4j.geometry.Rotation;
+
+/** A rotation whose sine and cosine are the same on every processor and JDK. */
+final class StrictRotation extends Rotation {
+
+    void turn(double radians) {
+        cost = StrictMath.cos(radians);
+        sint = StrictMath.sin(radians);
+    }
+}
