@@ -284,11 +284,6 @@ public final class EntityBody extends Body {
     }
 
     @Override
-    public boolean equals(Object other) {
-        return this == other;
-    }
-
-    @Override
     public boolean isStatic() {
         return standing != Standing.MEMBER || anchored || super.isStatic();
     }
