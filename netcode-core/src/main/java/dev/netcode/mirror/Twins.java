@@ -37,4 +37,12 @@ public interface Twins {
      * @return its id
      */
     long twinId(int index);
+
+    /**
+     * What kind a twin is of.
+     *
+     * @param id an id for which {@link #mode} is not ABSENT
+     * @return index in the schema
+     */
+    int kind(long id);
 }

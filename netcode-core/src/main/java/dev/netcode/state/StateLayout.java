@@ -32,6 +32,7 @@ public final class StateLayout {
     private final Mover mover;
     private final Quantizer exact;
     private final Quantizer drawn;
+    private final PoseLayout pose;
 
     StateLayout(String name, Field[] fields, int width, int asleepOffset) {
         this.name = name;
@@ -48,6 +49,7 @@ public final class StateLayout {
         mover = new Mover(fields, width);
         exact = new Quantizer(fields, width, false);
         drawn = new Quantizer(fields, width, true);
+        pose = new PoseLayout(this);
         hash = Roles.hash(name, fields, asleepOffset);
     }
 
@@ -493,6 +495,15 @@ public final class StateLayout {
      */
     public String describe(int field, double[] a, int ao, double[] b, int bo) {
         return Words.describe(fields[field], difference(field, a, ao, b, bo), a, ao, b, bo);
+    }
+
+    /**
+     * The pose alone.
+     *
+     * @return position and rotation, packed
+     */
+    public PoseLayout pose() {
+        return pose;
     }
 
     /**

@@ -38,6 +38,30 @@ final class Turn {
         return 2 * StrictMath.atan2(Math.sqrt(x * x + y * y + z * z), Math.abs(w));
     }
 
+    /** The rotation that leads from quaternion a to quaternion b, the short way, as a vector in the world's axes. */
+    static void betweenAsVector(double[] a, int ao, double[] b, int bo, double[] out, int oo) {
+        double ax = -a[ao];
+        double ay = -a[ao + 1];
+        double az = -a[ao + 2];
+        double aw = a[ao + 3];
+        double bx = b[bo];
+        double by = b[bo + 1];
+        double bz = b[bo + 2];
+        double bw = b[bo + 3];
+        // b times the inverse of a
+        double x = bw * ax + bx * aw + by * az - bz * ay;
+        double y = bw * ay - bx * az + by * aw + bz * ax;
+        double z = bw * az + bx * ay - by * ax + bz * aw;
+        double w = bw * aw - bx * ax - by * ay - bz * az;
+        double length = Math.sqrt(x * x + y * y + z * z);
+        double near = w < 0 ? -1 : 1;
+        // angle / sin(angle / 2) tends to 2
+        double scale = length < 1e-12 ? 2 * near : near * 2 * StrictMath.atan2(length, Math.abs(w)) / length;
+        out[oo] = x * scale;
+        out[oo + 1] = y * scale;
+        out[oo + 2] = z * scale;
+    }
+
     /** Direction a turned by an angle. */
     static void rotate(double[] a, int ao, double radians, double[] out, int oo) {
         double cos = StrictMath.cos(radians);
