@@ -123,9 +123,7 @@ final class ContactPair extends WorldCollisionData<EntityBody> {
 
     void roundImpulses() {
         for (int i = 0; i < points; i++) {
-            ContactPoint point = point(i);
-            point.normalImpulse = (float) point.normalImpulse;
-            point.tangentImpulse = (float) point.tangentImpulse;
+            point(i).roundMemory();
         }
     }
 

@@ -36,4 +36,12 @@ final class ContactPoint {
         normalImpulse = other.normalImpulse;
         tangentImpulse = other.tangentImpulse;
     }
+
+    /** Makes the memory what a word can carry. */
+    void roundMemory() {
+        float normal = (float) normalImpulse;
+        float tangent = (float) tangentImpulse;
+        normalImpulse = normal + 0.0;
+        tangentImpulse = tangent + 0.0;
+    }
 }
