@@ -1,0 +1,172 @@
+package dev.netcode.wire;
+
+import dev.netcode.sim.EntityId;
+import dev.netcode.sim.Schema;
+import dev.netcode.sim.Tick;
+
+/**
+ * The rows of one snapshot, decoded beside the state they will become: nothing that is held changes until all of them are good.
+ *
+ * <p>Thread: one. Allocates: in the constructor only.
+ */
+final class ReadRows {
+
+    private final Schema schema;
+    private final RowCodec[] codecs;
+    private final Baselines baselines;
+    private final int stride;
+    private final long[] id;
+    private final int[] kind;
+    private final boolean[] changed;
+    private final double[] state;
+    private int count;
+    private int nearCount;
+    private long sum;
+
+    ReadRows(Schema schema, Baselines baselines, int capacity) {
+        this.schema = schema;
+        this.baselines = baselines;
+        codecs = RowCodec.all(schema);
+        stride = schema.maxWidth();
+        id = new long[capacity];
+        kind = new int[capacity];
+        changed = new boolean[capacity];
+        state = new double[capacity * stride];
+    }
+
+    void clear() {
+        count = 0;
+        nearCount = 0;
+        sum = 0;
+    }
+
+    /** The sum over every row's baseline that was used, as the sender took it. */
+    long sum() {
+        return sum;
+    }
+
+    /** Reads a near row; returns false if a baseline is missing. */
+    boolean near(BitReader in, long entity, long tick, long held) {
+        boolean good;
+        if (in.flag()) {
+            int base = base(entity, held);
+            if (base < 0 || count == id.length) {
+                return false;
+            }
+            sum += SnapshotWriter.mix(entity, baselines.tick(base));
+            kind[count] = baselines.kind(baselines.slot(entity));
+            System.arraycopy(baselines.values(), baselines.offset(base), state, count * stride, stride);
+            changed[count] = false;
+            id[count++] = entity;
+            good = true;
+        } else {
+            good = body(in, entity, tick, held, true);
+        }
+        nearCount = count;
+        return good;
+    }
+
+    /** Reads a far row; returns false if a baseline is missing. */
+    boolean far(BitReader in, long entity, long tick, long held) {
+        return body(in, entity, tick, held, false);
+    }
+
+    private int base(long entity, long held) {
+        int slot = held == Tick.NONE ? -1 : baselines.slot(entity);
+        return slot < 0 ? -1 : baselines.newestAtOrBefore(slot, held);
+    }
+
+    private boolean body(BitReader in, long entity, long tick, long held, boolean near) {
+        if (count == id.length || !EntityId.isValid(entity)) {
+            in.fail();
+            return true;
+        }
+        int at = count * stride;
+        if (in.flag()) {
+            int entityKind = (int) in.bits(8);
+            if (entityKind >= codecs.length) {
+                in.fail();
+                return true;
+            }
+            kind[count] = entityKind;
+            codecs[entityKind].readFull(in, state, at, near);
+        } else {
+            int base = base(entity, held);
+            if (base < 0) {
+                return false;
+            }
+            sum += SnapshotWriter.mix(entity, baselines.tick(base));
+            kind[count] = baselines.kind(baselines.slot(entity));
+            codecs[kind[count]].readDelta(
+                    in,
+                    state,
+                    at,
+                    baselines.values(),
+                    baselines.offset(base),
+                    tick - baselines.tick(base),
+                    near);
+        }
+        changed[count] = true;
+        id[count++] = entity;
+        return true;
+    }
+
+    int count() {
+        return count;
+    }
+
+    /** Whether a row's entity is held as another kind. */
+    boolean kindConflict(int row) {
+        int slot = baselines.slot(id[row]);
+        return slot >= 0 && baselines.kind(slot) != kind[row];
+    }
+
+    long id(int row) {
+        return id[row];
+    }
+
+    /** Takes the changed rows over as states that are now held. */
+    void commit(long tick, long held) {
+        for (int row = 0; row < count; row++) {
+            if (!changed[row]) {
+                continue;
+            }
+            int slot = baselines.slot(id[row]);
+            if (slot < 0) {
+                slot = baselines.open(id[row], kind[row], tick);
+            }
+            int entry = baselines.push(slot, tick);
+            System.arraycopy(state, row * stride, baselines.values(), baselines.offset(entry), stride);
+            int base = held == Tick.NONE ? -1 : baselines.newestAtOrBefore(slot, held);
+            if (base >= 0) {
+                baselines.prune(base);
+            }
+        }
+    }
+
+    /** Merges near and far rows, each ascending, into the snapshot; false if ids repeat or there is no room. */
+    boolean merge(Snapshot out, long tick) {
+        int n = 0;
+        int f = nearCount;
+        long last = -1;
+        while (n < nearCount || f < count) {
+            boolean near = f == count || n < nearCount && id[n] < id[f];
+            int row = near ? n++ : f++;
+            if (id[row] <= last) {
+                return false;
+            }
+            last = id[row];
+            int to = out.add(id[row], kind[row], tick, near);
+            if (to < 0) {
+                return false;
+            }
+            System.arraycopy(
+                    state,
+                    row * stride,
+                    out.states(),
+                    out.offset(to),
+                    schema.kind(kind[row]).layout().width());
+        }
+        return true;
+    }
+}

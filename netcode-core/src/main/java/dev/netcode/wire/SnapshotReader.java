@@ -1,0 +1,307 @@
+package dev.netcode.wire;
+
+import dev.netcode.sim.EntityId;
+import dev.netcode.sim.Schema;
+import dev.netcode.sim.Tick;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decodes one connection's snapshots, and knows which of them it holds.
+ *
+ * <p>A frame's check is verified before anything is parsed. Decoding goes into a scratch: only if the whole frame makes sense is
+ * anything that is held changed. Every count is bounded before it is used, and nothing is allocated by what bytes say. A
+ * snapshot that is not newer than the newest decoded one is ignored, which is what lets both ends agree on baselines without naming them.
+ *
+ * <p>Thread: one. Allocates: in the constructor; later only when the number of known entities grows. Errors: never throws on
+ * bytes.
+ */
+public final class SnapshotReader {
+
+    private final Schema schema;
+    private final FrameCheck check;
+    private final Baselines baselines;
+    private final ReadRows rows;
+    private final BitReader in = new BitReader();
+    private final PartAssembler parts = new PartAssembler();
+    private final SentSnapshot[] recent = new SentSnapshot[Wire.SNAPSHOTS_IN_FLIGHT];
+    private final double[] inputScratch;
+    private final int maxEntities;
+    private final long[] counts = new long[ReadResult.values().length];
+    private int recentAt;
+    private int entities;
+    private long newestTick = Tick.NONE;
+    private long decodedTick = Tick.NONE;
+    private long decodedMask;
+    private long heldTick = Tick.NONE;
+    private boolean wantsFull;
+
+    /**
+     * Makes a reader for one connection.
+     *
+     * @param schema what the states are made of
+     * @param key the connection's key
+     * @param maxEntities most entities known at once, 1..65,535; also the most rows in one snapshot
+     * @throws IllegalArgumentException if maxEntities is out of range
+     */
+    public SnapshotReader(Schema schema, long key, int maxEntities) {
+        if (maxEntities < 1 || maxEntities > 65_535) {
+            throw new IllegalArgumentException("maxEntities must be in 1..65535: maxEntities=" + maxEntities);
+        }
+        this.schema = schema;
+        this.maxEntities = maxEntities;
+        check = new FrameCheck(key);
+        baselines = new Baselines(schema.maxWidth(), 256);
+        rows = new ReadRows(schema, baselines, maxEntities);
+        inputScratch = new double[schema.input().width()];
+        for (int i = 0; i < recent.length; i++) {
+            recent[i] = new SentSnapshot();
+        }
+    }
+
+    /**
+     * The tick that a snapshot's datagram says it is of, without verifying anything.
+     *
+     * @param data holds the datagram
+     * @param offset where it begins
+     * @param length bytes of it
+     * @return a tick, or {@link Tick#NONE} if it is no snapshot
+     */
+    public static long peekTick(byte[] data, int offset, int length) {
+        if (length < SnapshotWriter.HEAD) {
+            return Tick.NONE;
+        }
+        FrameType type = FrameType.of(data[offset]);
+        if (type != FrameType.SNAPSHOT && type != FrameType.SNAPSHOT_PART) {
+            return Tick.NONE;
+        }
+        return tickAt(data, offset + FrameCheck.HEAD_BYTES);
+    }
+
+    private static long tickAt(byte[] data, int at) {
+        long tick = 0;
+        for (int i = 0; i < SnapshotWriter.TICK_BYTES; i++) {
+            tick |= (data[at + i] & 0xffL) << i * 8;
+        }
+        return tick;
+    }
+
+    /**
+     * Takes a datagram.
+     *
+     * @param data holds it
+     * @param offset where it begins
+     * @param length bytes of it
+     * @param out receives the snapshot; garbage unless the result is {@link ReadResult#SNAPSHOT}
+     * @return what came of it
+     */
+    public ReadResult accept(byte[] data, int offset, int length, Snapshot out) {
+        ReadResult result = judge(data, offset, length, out);
+        counts[result.ordinal()]++;
+        if (result == ReadResult.NO_BASELINE && decodedTick != Tick.NONE) {
+            startOver();
+        }
+        return result;
+    }
+
+    private ReadResult judge(byte[] data, int offset, int length, Snapshot out) {
+        FrameType type = check.open(data, offset, length);
+        if (type == FrameType.BAD) {
+            return ReadResult.BAD_CHECK;
+        }
+        if (type != FrameType.SNAPSHOT && type != FrameType.SNAPSHOT_PART) {
+            return ReadResult.OTHER;
+        }
+        boolean part = type == FrameType.SNAPSHOT_PART;
+        int head = part ? SnapshotWriter.PART_HEAD : SnapshotWriter.HEAD;
+        if (length < head) {
+            return ReadResult.BAD_CONTENTS;
+        }
+        long tick = tickAt(data, offset + FrameCheck.HEAD_BYTES);
+        if (tick > Wire.MAX_TICK || newestTick != Tick.NONE && tick - newestTick > Wire.MAX_LEAP_TICKS) {
+            return ReadResult.BAD_CONTENTS;
+        }
+        if (tick <= newestTick) {
+            return ReadResult.OLD;
+        }
+        if (!part) {
+            return decode(tick, data, offset + head, length - head, out);
+        }
+        int index = data[offset + SnapshotWriter.HEAD] & 0xff;
+        int count = data[offset + SnapshotWriter.HEAD + 1] & 0xff;
+        int whole = parts.accept(tick, index, count, data, offset + head, length - head);
+        if (whole < 0) {
+            return ReadResult.BAD_CONTENTS;
+        }
+        return whole == 0 ? ReadResult.PART : decode(tick, parts.whole(), 0, parts.wholeBytes(), out);
+    }
+
+    private ReadResult decode(long tick, byte[] data, int offset, int length, Snapshot out) {
+        in.open(data, offset, length);
+        out.begin(tick);
+        rows.clear();
+        long held = in.flag() ? tick - in.unsigned(4, Wire.MAX_TICK) : Tick.NONE;
+        if (held != Tick.NONE && (held < 0 || held >= tick || held < heldTick)) {
+            return ReadResult.BAD_CONTENTS;
+        }
+        if (held != Tick.NONE && decodedTick == Tick.NONE) {
+            return ReadResult.NO_BASELINE;
+        }
+        SentSnapshot now = recent[recentAt];
+        now.begin(Tick.NONE);
+        SentSnapshot base = nearListOf(held);
+        NearList.read(in, now, base, SnapshotWriter.MAX_NEAR);
+        if (in.failed()) {
+            return ReadResult.BAD_CONTENTS;
+        }
+        HeadCodec.read(in, out, now, schema.input(), inputScratch);
+        readRemovals(tick, out);
+        ReadResult result = readRows(now, tick, held, out);
+        if (result == ReadResult.SNAPSHOT) {
+            commit(now, tick, held, out);
+        }
+        return result;
+    }
+
+    private @Nullable SentSnapshot nearListOf(long tick) {
+        for (SentSnapshot list : recent) {
+            if (tick != Tick.NONE && list.tick == tick) {
+                return list;
+            }
+        }
+        return null;
+    }
+
+    private void readRemovals(long tick, Snapshot out) {
+        long told = in.unsigned(2, Removals.MOST);
+        for (long i = 0; i < told && !in.failed(); i++) {
+            long id = in.unsigned(7, EntityId.MAX);
+            long gone = tick - in.unsigned(4, Wire.MAX_TICK);
+            int slot = baselines.slot(id);
+            // told before and born again since: the id lives
+            if (slot >= 0 && baselines.born(slot) < gone && !out.addRemoved(id)) {
+                in.fail();
+            }
+        }
+    }
+
+    private ReadResult readRows(SentSnapshot now, long tick, long held, Snapshot out) {
+        for (int i = 0; i < now.nearCount && !in.failed(); i++) {
+            if (!rows.near(in, now.near[i], tick, held)) {
+                return in.failed() ? ReadResult.BAD_CONTENTS : ReadResult.NO_BASELINE;
+            }
+        }
+        HeadCodec.readImpulses(in, out, now);
+        long id = -1;
+        while (in.flag()) {
+            id += 1 + in.unsigned(3, EntityId.MAX);
+            if (id > EntityId.MAX) {
+                return ReadResult.BAD_CONTENTS;
+            }
+            if (!rows.far(in, id, tick, held)) {
+                return in.failed() ? ReadResult.BAD_CONTENTS : ReadResult.NO_BASELINE;
+            }
+        }
+        long sum = in.bits(16);
+        if (!in.finished()) {
+            return ReadResult.BAD_CONTENTS;
+        }
+        if (sum != (rows.sum() & 0xffff)) {
+            return ReadResult.NO_BASELINE;
+        }
+        return rowsFit(out) && rows.merge(out, tick) ? ReadResult.SNAPSHOT : ReadResult.BAD_CONTENTS;
+    }
+
+    private boolean rowsFit(Snapshot out) {
+        int fresh = 0;
+        for (int row = 0; row < rows.count(); row++) {
+            fresh += baselines.slot(rows.id(row)) < 0 ? 1 : 0;
+            if (rows.kindConflict(row) && !listed(out, rows.id(row))) {
+                return false;
+            }
+        }
+        return entities - out.removedCount() + fresh <= maxEntities;
+    }
+
+    private static boolean listed(Snapshot out, long id) {
+        for (int i = 0; i < out.removedCount(); i++) {
+            if (out.removed(i) == id) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void commit(SentSnapshot now, long tick, long held, Snapshot out) {
+        for (int i = 0; i < out.removedCount(); i++) {
+            int slot = baselines.slot(out.removed(i));
+            if (slot >= 0) {
+                baselines.close(slot);
+                entities--;
+            }
+        }
+        for (int row = 0; row < rows.count(); row++) {
+            entities += baselines.slot(rows.id(row)) < 0 ? 1 : 0;
+        }
+        rows.commit(tick, held);
+        now.tick = tick;
+        recentAt = recentAt + 1 & recent.length - 1;
+        long passed = decodedTick == Tick.NONE ? 64 : tick - decodedTick;
+        decodedMask = passed >= 64 ? 0 : decodedMask << passed | 1L << passed - 1;
+        newestTick = tick;
+        decodedTick = tick;
+        heldTick = held;
+        wantsFull = false;
+    }
+
+    /** Differences can not be understood any more: hold nothing, and say so. */
+    private void startOver() {
+        baselines.dropEverything();
+        for (SentSnapshot list : recent) {
+            list.begin(Tick.NONE);
+        }
+        decodedTick = Tick.NONE;
+        decodedMask = 0;
+        heldTick = Tick.NONE;
+        wantsFull = true;
+    }
+
+    /**
+     * Fills in what an input frame says of snapshots held.
+     *
+     * @param frame a begun frame
+     */
+    public void acknowledge(InputFrame frame) {
+        if (decodedTick != Tick.NONE) {
+            long span = heldTick == Tick.NONE ? 63 : decodedTick - heldTick;
+            frame.decoded(decodedTick, decodedMask, (int) Math.min(63, span));
+        }
+    }
+
+    /**
+     * The newest snapshot decoded.
+     *
+     * @return a tick, or {@link Tick#NONE}
+     */
+    public long newestTick() {
+        return newestTick;
+    }
+
+    /**
+     * Whether differences are of no use and full words must be asked for.
+     *
+     * @return true until a snapshot without differences is decoded
+     */
+    public boolean wantsFull() {
+        return wantsFull;
+    }
+
+    /**
+     * How many datagrams ended so.
+     *
+     * @param result which end
+     * @return since construction
+     */
+    public long count(ReadResult result) {
+        return counts[result.ordinal()];
+    }
+}

@@ -1,0 +1,383 @@
+package dev.netcode.wire;
+
+import dev.netcode.sim.EntityId;
+import dev.netcode.sim.Schema;
+import dev.netcode.sim.Tick;
+import dev.netcode.state.StateLayout;
+import java.util.Arrays;
+
+/**
+ * Writes snapshots for one client as differences against what that client is known to hold.
+ *
+ * <p>Order of use for each snapshot: {@link #begin}, then {@link #far} for as many far entities as the budget allows, most
+ * important first, then {@link #finish} and each {@link #datagram}. Acknowledgements come in between through {@link #acknowledge}.
+ * Gone entities are found and told by themselves, again in every snapshot until the client has one that told them.
+ *
+ * <p>Near entities are told exactly and all in one snapshot, whatever its size: what does not fit one datagram goes in parts,
+ * and the receiver takes all or nothing. Thread: one. Allocates: in steady state nothing.
+ */
+public final class SnapshotWriter {
+
+    /** Most near entities. */
+    public static final int MAX_NEAR = 2_048;
+
+    static final int TICK_BYTES = 5;
+    static final int HEAD = FrameCheck.HEAD_BYTES + TICK_BYTES;
+    static final int PART_HEAD = HEAD + 2;
+    static final int MAX_BYTES = Wire.MAX_PARTS * (Wire.DATAGRAM_BYTES - PART_HEAD);
+    /** About what an id's gap costs in front of a far row: of a numbered entity, and of a made one. */
+    private static final int GAP_BITS = 9;
+
+    private static final int MADE_GAP_BITS = 40;
+
+    private final RowCodec[] codecs;
+    private final Schema schema;
+    private final Baselines baselines;
+    private final InFlight inFlight;
+    private final Removals removals = new Removals();
+    private final FrameCheck check;
+    private final int datagramBytes;
+    private final BitWriter out = new BitWriter(MAX_BYTES);
+    private final StagedRows staged = new StagedRows();
+
+    private final WorldWords words;
+    private final int[] rowSlot;
+    private long[] stamp = new long[64];
+    private boolean[] told = new boolean[64];
+    private SentSnapshot sent = new SentSnapshot();
+    private long baselineSum;
+    private long gapBits;
+    private long tooLarge;
+
+    /**
+     * Makes a writer for one client.
+     *
+     * @param words what it writes from
+     * @param key the connection's key
+     * @param datagramBytes largest datagram, 256..{@link Wire#DATAGRAM_BYTES}
+     * @throws IllegalArgumentException if datagramBytes is out of range
+     */
+    public SnapshotWriter(WorldWords words, long key, int datagramBytes) {
+        if (datagramBytes < 256 || datagramBytes > Wire.DATAGRAM_BYTES) {
+            throw new IllegalArgumentException(
+                    "datagramBytes must be in 256.." + Wire.DATAGRAM_BYTES + ": datagramBytes=" + datagramBytes);
+        }
+        this.words = words;
+        this.datagramBytes = datagramBytes;
+        schema = words.schema();
+        check = new FrameCheck(key);
+        codecs = RowCodec.all(schema);
+        baselines = new Baselines(schema.maxWidth(), 256);
+        inFlight = new InFlight(baselines);
+        rowSlot = new int[words.capacity()];
+    }
+
+    /**
+     * Starts a snapshot of the words' tick: finds out who is new and who is gone, writes the head, all near rows and the impulses.
+     *
+     * @param head tick, player's part and impulses (with only near or static pairs counting); rows in it are ignored
+     * @param near for each row of the words, whether it is told exactly
+     * @param full whether nothing may be assumed to be held
+     */
+    public void begin(Snapshot head, boolean[] near, boolean full) {
+        long tick = words.tick();
+        if (full && inFlight.acknowledged().tick != Tick.NONE) {
+            inFlight.reset();
+            removals.untell();
+        }
+        match(tick);
+        sent = inFlight.add(tick);
+        for (int row = 0; row < words.count(); row++) {
+            if (near[row] && sent.nearCount < MAX_NEAR) {
+                sent.addNear(words.id(row));
+            }
+        }
+        out.clear();
+        staged.clear();
+        gapBits = 0;
+        baselineSum = 0;
+        long held = inFlight.acknowledged().tick;
+        out.flag(held != Tick.NONE);
+        if (held != Tick.NONE) {
+            out.unsigned(tick - held, 4);
+        }
+        NearList.write(out, sent, inFlight.nearListUsable() ? inFlight.acknowledged() : null);
+        HeadCodec.write(out, head, sent, schema.input());
+        removals.write(out, tick);
+        for (int row = 0; row < words.count(); row++) {
+            if (near[row] && sent.isNear(words.id(row))) {
+                nearRow(row);
+            }
+        }
+        HeadCodec.writeImpulses(out, head.impulses(), head.hasImpulses(), sent);
+    }
+
+    /** Opens slots for new entities, and closes those of entities that are gone. */
+    private void match(long tick) {
+        for (int row = 0; row < words.count(); row++) {
+            int slot = baselines.slot(words.id(row));
+            if (slot >= 0 && baselines.kind(slot) != words.kind(row)) {
+                gone(slot, tick);
+                slot = -1;
+            }
+            if (slot < 0) {
+                slot = baselines.open(words.id(row), words.kind(row), tick);
+                if (slot >= stamp.length) {
+                    stamp = Arrays.copyOf(stamp, slot * 2);
+                    told = Arrays.copyOf(told, slot * 2);
+                }
+                told[slot] = false;
+            }
+            stamp[slot] = tick;
+            rowSlot[row] = slot;
+        }
+        for (int slot = 0; slot < baselines.slots(); slot++) {
+            if (baselines.id(slot) >= 0 && stamp[slot] != tick) {
+                gone(slot, tick);
+            }
+        }
+    }
+
+    private void gone(int slot, long tick) {
+        if (told[slot]) {
+            removals.add(baselines.id(slot), tick);
+        }
+        baselines.close(slot);
+    }
+
+    private void nearRow(int row) {
+        int slot = rowSlot[row];
+        StateLayout layout = schema.kind(words.kind(row)).layout();
+        int base = base(slot);
+        boolean same = base >= 0
+                && layout.same(words.exact(), words.offset(row), baselines.values(), baselines.offset(base));
+        out.flag(same);
+        baselineSum += base < 0 ? 0 : mix(words.id(row), baselines.tick(base));
+        if (same) {
+            return;
+        }
+        body(out, row, words.exact(), true);
+        push(slot, words.exact(), words.offset(row), layout.width());
+    }
+
+    private int base(int slot) {
+        long held = inFlight.acknowledged().tick;
+        return held == Tick.NONE ? -1 : baselines.newestAtOrBefore(slot, held);
+    }
+
+    private void body(BitWriter to, int row, double[] state, boolean near) {
+        int slot = rowSlot[row];
+        int base = base(slot);
+        RowCodec codec = codecs[words.kind(row)];
+        to.flag(base < 0);
+        if (base < 0) {
+            to.bits(words.kind(row), 8);
+            codec.writeFull(to, state, words.offset(row), near);
+        } else {
+            long ticks = words.tick() - baselines.tick(base);
+            codec.writeDelta(to, state, words.offset(row), baselines.values(), baselines.offset(base), ticks, near);
+        }
+    }
+
+    private void push(int slot, double[] state, int offset, int width) {
+        int entry = baselines.push(slot, words.tick());
+        System.arraycopy(state, offset, baselines.values(), baselines.offset(entry), width);
+        sent.addPushed(baselines.id(slot));
+        told[slot] = true;
+    }
+
+    static long mix(long id, long tick) {
+        long h = (id ^ tick * 0x9e3779b97f4a7c15L) * 0xbf58476d1ce4e5b9L;
+        return h ^ h >>> 29;
+    }
+
+    /**
+     * Whether a far entity has news: its drawn word is not the one held, or another one is under way.
+     *
+     * @param row a row of the words
+     * @return true if a row for it would tell something
+     */
+    public boolean news(int row) {
+        int slot = rowSlot[row];
+        int entry = baselines.newest(slot);
+        if (entry < 0) {
+            return true;
+        }
+        if (base(slot) < 0) {
+            return true;
+        }
+        StateLayout layout = schema.kind(words.kind(row)).layout();
+        while (entry >= 0) {
+            if (!layout.same(words.drawn(), words.offset(row), baselines.values(), baselines.offset(entry))) {
+                return true;
+            }
+            entry = baselines.older(entry);
+        }
+        return false;
+    }
+
+    /**
+     * A number for a row's entity that stays the same while the entity lives; small, so that the caller can keep arrays by it.
+     *
+     * @param row a row of the words
+     * @return 0 or more
+     */
+    public int slot(int row) {
+        return rowSlot[row];
+    }
+
+    /**
+     * Whether an entity was near in the newest snapshot that the client is known to hold.
+     *
+     * @param id any id
+     * @return false if not, or if nothing is known to be held
+     */
+    public boolean heldNear(long id) {
+        return inFlight.acknowledged().tick != Tick.NONE
+                && inFlight.acknowledged().isNear(id);
+    }
+
+    /**
+     * Adds a far entity's row if the snapshot stays within a size.
+     *
+     * @param row a row of the words that is not near
+     * @param budgetBytes size of the whole snapshot, heads aside
+     * @return false if it did not fit, and then it is not told
+     */
+    public boolean far(int row, int budgetBytes) {
+        if (removals.untold(words.id(row))) {
+            return true;
+        }
+        long before = staged.bits.position();
+        body(staged.bits, row, words.drawn(), false);
+        long bits = staged.bits.position();
+        long gap = EntityId.isMade(words.id(row)) ? MADE_GAP_BITS : GAP_BITS;
+        long total = out.position() + bits + gapBits + gap;
+        if (total > budgetBytes * 8L
+                || staged.bits.overflowed()
+                || !staged.add(words.id(row), row, before, (int) (bits - before))) {
+            staged.bits.rewind(before);
+            return false;
+        }
+        gapBits += gap;
+        return true;
+    }
+
+    /**
+     * Ends the snapshot.
+     *
+     * @return how many datagrams it takes; 0 if it is too large for any number of them, and then it counts as lost
+     */
+    public int finish() {
+        staged.sort();
+        long last = -1;
+        for (int i = 0; i < staged.count; i++) {
+            long id = staged.id[i];
+            int row = staged.row[i];
+            int slot = rowSlot[row];
+            int base = base(slot);
+            baselineSum += base < 0 ? 0 : mix(id, baselines.tick(base));
+            out.flag(true);
+            out.unsigned(id - last - 1, 3);
+            out.copy(staged.bits, staged.from[i], staged.length[i]);
+            push(slot, words.drawn(), words.offset(row), schema.kind(words.kind(row)).layout().width());
+            last = id;
+        }
+        out.flag(false);
+        out.bits(baselineSum, 16);
+        if (out.overflowed()) {
+            tooLarge++;
+            return 0;
+        }
+        int bytes = out.bytes();
+        if (bytes + HEAD <= datagramBytes) {
+            return 1;
+        }
+        int slice = datagramBytes - PART_HEAD;
+        int parts = (bytes + slice - 1) / slice;
+        if (parts > Wire.MAX_PARTS) {
+            tooLarge++;
+            return 0;
+        }
+        return parts;
+    }
+
+    /**
+     * Writes one datagram of the finished snapshot.
+     *
+     * @param index 0..datagrams-1
+     * @param datagrams what {@link #finish} said
+     * @param to receives it
+     * @return its bytes
+     */
+    public int datagram(int index, int datagrams, byte[] to) {
+        long tick = words.tick();
+        for (int i = 0; i < TICK_BYTES; i++) {
+            to[FrameCheck.HEAD_BYTES + i] = (byte) (tick >>> i * 8);
+        }
+        if (datagrams == 1) {
+            int bytes = out.bytes();
+            System.arraycopy(out.array(), 0, to, HEAD, bytes);
+            check.seal(FrameType.SNAPSHOT, to, 0, HEAD + bytes);
+            return HEAD + bytes;
+        }
+        int slice = datagramBytes - PART_HEAD;
+        int from = index * slice;
+        int bytes = Math.min(slice, out.bytes() - from);
+        to[HEAD] = (byte) index;
+        to[HEAD + 1] = (byte) datagrams;
+        System.arraycopy(out.array(), from, to, PART_HEAD, bytes);
+        check.seal(FrameType.SNAPSHOT_PART, to, 0, PART_HEAD + bytes);
+        return PART_HEAD + bytes;
+    }
+
+    /**
+     * Takes what a client says it holds.
+     *
+     * @param frame a frame later than any taken before
+     * @return false if it speaks of a snapshot that is not under way (an old one again, or none)
+     */
+    public boolean acknowledge(InputFrame frame) {
+        if (frame.decodedTick() == Tick.NONE || !inFlight.acknowledge(frame)) {
+            return false;
+        }
+        removals.acknowledge(frame.decodedTick());
+        return true;
+    }
+
+    /**
+     * The newest snapshot that the client is known to hold.
+     *
+     * @return a tick, or {@link Tick#NONE}
+     */
+    public long heldTick() {
+        return inFlight.acknowledged().tick;
+    }
+
+    /**
+     * Bytes of the snapshot so far, heads and far rows aside.
+     *
+     * @return bytes, rounded up
+     */
+    public int nearBytes() {
+        return (int) (out.position() + 7 >>> 3);
+    }
+
+    /**
+     * How many far rows the snapshot has.
+     *
+     * @return 0 or more
+     */
+    public int farRows() {
+        return staged.count;
+    }
+
+    /**
+     * Snapshots that no number of datagrams could hold.
+     *
+     * @return since construction
+     */
+    public long tooLarge() {
+        return tooLarge;
+    }
+}
