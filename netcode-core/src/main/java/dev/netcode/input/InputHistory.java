@@ -23,6 +23,8 @@ public final class InputHistory {
     private static final int MAX_COPIES = 16;
 
     private final InputLayout layout;
+    private final int seats;
+    private final int width;
     private final int mask;
     private final long[] ticks;
     private final double[] inputs;
@@ -39,12 +41,16 @@ public final class InputHistory {
     /**
      * Sizes a history.
      *
-     * @param layout what an input is made of
+     * @param layout what one player's input is made of
+     * @param seats players on this client, whose inputs of a tick stand one behind the other; 1..8
      * @param copies frames that carry each input: 1 on a reliable transport, 4 on one that loses frames; 1..16
      * @param capacity most inputs kept, a power of two in 16..4096
      * @throws IllegalArgumentException if an argument is out of range
      */
-    public InputHistory(InputLayout layout, int copies, int capacity) {
+    public InputHistory(InputLayout layout, int seats, int copies, int capacity) {
+        if (seats < 1 || seats > 8) {
+            throw new IllegalArgumentException("seats must be in 1..8: seats=" + seats);
+        }
         if (copies < 1 || copies > MAX_COPIES) {
             throw new IllegalArgumentException("copies must be in 1..16: copies=" + copies);
         }
@@ -52,10 +58,12 @@ public final class InputHistory {
             throw new IllegalArgumentException("capacity must be a power of two in 16..4096: capacity=" + capacity);
         }
         this.layout = layout;
+        this.seats = seats;
+        width = layout.width() * seats;
         mask = capacity - 1;
         ticks = new long[capacity];
         Arrays.fill(ticks, NONE);
-        inputs = new double[capacity * layout.width()];
+        inputs = new double[capacity * width];
         frameStart = new long[copies];
     }
 
@@ -63,7 +71,7 @@ public final class InputHistory {
      * Remembers the input of a tick.
      *
      * @param tick greater than the last one; if not by one, everything before is forgotten
-     * @param input a quantized input
+     * @param input a quantized input, seat after seat
      * @param offset where it begins
      * @throws IllegalArgumentException if tick is negative or not greater than the last one, or the input is invalid
      */
@@ -72,10 +80,13 @@ public final class InputHistory {
             throw new IllegalArgumentException(
                     "tick must be >= 0 and greater than the last: tick=" + tick + " last=" + newest);
         }
-        int bad = layout.firstInvalid(input, offset);
-        if (bad >= 0) {
-            throw new IllegalArgumentException("input " + layout.name(bad) + " must be finite and in its range: "
-                    + layout.name(bad) + "=" + input[offset + bad]);
+        for (int seat = 0; seat < seats; seat++) {
+            int at = offset + seat * layout.width();
+            int bad = layout.firstInvalid(input, at);
+            if (bad >= 0) {
+                throw new IllegalArgumentException("input " + layout.name(bad) + " must be finite and in its range: "
+                        + layout.name(bad) + "=" + input[at + bad]);
+            }
         }
         if (newest != NONE && tick != newest + 1) {
             forget();
@@ -91,7 +102,7 @@ public final class InputHistory {
         }
         int slot = (int) tick & mask;
         ticks[slot] = tick;
-        System.arraycopy(input, offset, inputs, slot * layout.width(), layout.width());
+        System.arraycopy(input, offset, inputs, slot * width, width);
         newest = tick;
     }
 
@@ -135,7 +146,7 @@ public final class InputHistory {
         if (tick < 0 || ticks[slot] != tick) {
             return false;
         }
-        System.arraycopy(inputs, slot * layout.width(), out, offset, layout.width());
+        System.arraycopy(inputs, slot * width, out, offset, width);
         return true;
     }
 

@@ -27,6 +27,8 @@ public final class InputQueue {
     private static final int MOST_QUARTERS = 127;
 
     private final InputLayout layout;
+    private final int seats;
+    private final int width;
     private final int windowTicks;
     private final int mask;
     private final long[] ticks;
@@ -48,12 +50,16 @@ public final class InputQueue {
     /**
      * Sizes a queue.
      *
-     * @param layout what an input is made of
+     * @param layout what one player's input is made of
+     * @param seats players on the client, whose inputs of a tick stand one behind the other; 1..8
      * @param windowTicks how far ahead of the last tick run an input may lie, 4..1024
      * @param firstTick the first tick that will be taken, &gt;= 0
      * @throws IllegalArgumentException if windowTicks or firstTick is out of range
      */
-    public InputQueue(InputLayout layout, int windowTicks, long firstTick) {
+    public InputQueue(InputLayout layout, int seats, int windowTicks, long firstTick) {
+        if (seats < 1 || seats > 8) {
+            throw new IllegalArgumentException("seats must be in 1..8: seats=" + seats);
+        }
         if (firstTick < 0) {
             throw new IllegalArgumentException("firstTick must be >= 0: firstTick=" + firstTick);
         }
@@ -61,6 +67,8 @@ public final class InputQueue {
             throw new IllegalArgumentException("windowTicks must be in 4..1024: windowTicks=" + windowTicks);
         }
         this.layout = layout;
+        this.seats = seats;
+        width = layout.width() * seats;
         lastRan = firstTick - 1;
         this.windowTicks = windowTicks;
         // twice the window: a late copy is told from the first one for as long again
@@ -68,8 +76,8 @@ public final class InputQueue {
         mask = capacity - 1;
         ticks = new long[capacity];
         Arrays.fill(ticks, Tick.NONE);
-        inputs = new double[capacity * layout.width()];
-        ran = new double[layout.width()];
+        inputs = new double[capacity * width];
+        ran = new double[width];
     }
 
     /**
@@ -98,8 +106,13 @@ public final class InputQueue {
             return Offer.FLOOD;
         }
         offeredThisTick++;
-        if (tick < 0 || layout.firstInvalid(input, offset) >= 0) {
+        if (tick < 0) {
             return Offer.IMPOSSIBLE;
+        }
+        for (int seat = 0; seat < seats; seat++) {
+            if (layout.firstInvalid(input, offset + seat * layout.width()) >= 0) {
+                return Offer.IMPOSSIBLE;
+            }
         }
         if (tick > lastRan + windowTicks) {
             return Offer.FAR_AHEAD;
@@ -119,7 +132,7 @@ public final class InputQueue {
         int slot = (int) tick & mask;
         if (ticks[slot] < tick) {
             ticks[slot] = tick;
-            System.arraycopy(input, offset, inputs, slot * layout.width(), layout.width());
+            System.arraycopy(input, offset, inputs, slot * width, width);
         }
         newestSeen = Math.max(newestSeen, tick);
     }
@@ -147,10 +160,12 @@ public final class InputQueue {
         }
         boolean came = queued(tick);
         if (came) {
-            System.arraycopy(inputs, ((int) tick & mask) * layout.width(), ran, 0, ran.length);
+            System.arraycopy(inputs, ((int) tick & mask) * width, ran, 0, ran.length);
             newestTaken = tick;
         } else {
-            InputGuess.guess(layout, ran, 0, ran, 0);
+            for (int at = 0; at < width; at += layout.width()) {
+                InputGuess.guess(layout, ran, at, ran, at);
+            }
             guessedTicks++;
         }
         long passed = tick - lastRan;
@@ -211,7 +226,7 @@ public final class InputQueue {
     /**
      * The input that ran in the last tick.
      *
-     * @return live array in the input layout; neutral before the first tick
+     * @return live array in the input layout, seat after seat; neutral before the first tick
      */
     public double[] ran() {
         return ran;

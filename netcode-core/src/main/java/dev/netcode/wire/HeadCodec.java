@@ -28,11 +28,14 @@ final class HeadCodec {
         }
         out.flag(head.ranInputKnown());
         if (head.ranInputKnown()) {
-            for (int f = 0; f < input.width(); f++) {
-                out.bits(input.code(f, head.ranInput()[f]), input.bitsOf(f));
+            for (int i = 0; i < head.ranInput().length; i++) {
+                int f = i % input.width();
+                out.bits(input.code(f, head.ranInput()[i]), input.bitsOf(f));
             }
         }
-        writeControlled(out, head.controlled(), sent);
+        for (int seat = 0; seat < head.seats(); seat++) {
+            writeControlled(out, head.controlledAt(seat), sent);
+        }
     }
 
     private static void writeMask(BitWriter out, long mask) {
@@ -71,33 +74,39 @@ final class HeadCodec {
         }
         out.serverRate(in.flag() ? 1 + ((int) in.bits(8) - 128) * RATE_STEP : 1);
         if (in.flag()) {
-            for (int f = 0; f < input.width(); f++) {
+            for (int i = 0; i < scratch.length; i++) {
+                int f = i % input.width();
                 long code = in.bits(input.bitsOf(f));
                 if (code > input.maxCode(f)) {
                     in.fail();
                     return;
                 }
-                scratch[f] = input.value(f, code);
+                scratch[i] = input.value(f, code);
             }
             out.ranInput(scratch, 0);
         }
-        if (in.flag()) {
-            if (in.flag()) {
-                int index = (int) in.unsigned(3, near.near.length);
-                if (index >= near.nearCount) {
-                    in.fail();
-                    return;
-                }
-                out.controlled(near.near[index]);
-            } else {
-                long id = in.unsigned(7, EntityId.MAX);
-                if (!EntityId.isValid(id)) {
-                    in.fail();
-                    return;
-                }
-                out.controlled(id);
+        for (int seat = 0; seat < out.seats(); seat++) {
+            long id = in.flag() ? readControlled(in, near) : EntityId.NONE;
+            if (!in.failed()) {
+                out.controlled(seat, id);
             }
         }
+    }
+
+    private static long readControlled(BitReader in, SentSnapshot near) {
+        if (in.flag()) {
+            int index = (int) in.unsigned(3, near.near.length);
+            if (index >= near.nearCount) {
+                in.fail();
+                return EntityId.NONE;
+            }
+            return near.near[index];
+        }
+        long id = in.unsigned(7, EntityId.MAX);
+        if (!EntityId.isValid(id)) {
+            in.fail();
+        }
+        return id;
     }
 
     static void writeImpulses(BitWriter out, ContactImpulses impulses, boolean ride, SentSnapshot sent) {

@@ -22,6 +22,8 @@ public final class InputFrame {
     public static final int MAX_INPUTS = 63;
 
     private final InputLayout layout;
+    private final int seats;
+    private final int width;
     private final double[] inputs;
     private int sequence;
     private long decodedTick = Tick.NONE;
@@ -36,11 +38,18 @@ public final class InputFrame {
     /**
      * Sizes a frame.
      *
-     * @param layout what an input is made of
+     * @param layout what one player's input is made of
+     * @param seats players on the client, whose inputs of a tick stand one behind the other; 1..8
+     * @throws IllegalArgumentException if seats is out of range
      */
-    public InputFrame(InputLayout layout) {
+    public InputFrame(InputLayout layout, int seats) {
+        if (seats < 1 || seats > 8) {
+            throw new IllegalArgumentException("seats must be in 1..8: seats=" + seats);
+        }
         this.layout = layout;
-        inputs = new double[MAX_INPUTS * layout.width()];
+        this.seats = seats;
+        width = layout.width() * seats;
+        inputs = new double[MAX_INPUTS * width];
     }
 
     /**
@@ -100,7 +109,7 @@ public final class InputFrame {
         from = Math.max(from, newest - MAX_INPUTS + 1);
         firstTick = from;
         for (long tick = from; tick <= newest; tick++) {
-            if (!history.read(tick, inputs, count * layout.width())) {
+            if (!history.read(tick, inputs, count * width)) {
                 throw new IllegalStateException("the history must hold every tick it sends: tick=" + tick);
             }
             count++;
@@ -122,7 +131,7 @@ public final class InputFrame {
         if (count == 0) {
             firstTick = tick;
         }
-        System.arraycopy(input, offset, inputs, count * layout.width(), layout.width());
+        System.arraycopy(input, offset, inputs, count * width, width);
         count++;
         return true;
     }
@@ -161,11 +170,10 @@ public final class InputFrame {
     }
 
     private void writeInputs(BitWriter out) {
-        int width = layout.width();
         for (int i = 0; i < count; i++) {
             int at = i * width;
             if (i > 0) {
-                boolean same = layout.same(inputs, at, inputs, at - width);
+                boolean same = same(at, at - width);
                 out.flag(same);
                 if (same) {
                     continue;
@@ -177,10 +185,20 @@ public final class InputFrame {
                     out.flag(sameField);
                 }
                 if (!sameField) {
-                    out.bits(layout.code(f, inputs[at + f]), layout.bitsOf(f));
+                    int field = f % layout.width();
+                    out.bits(layout.code(field, inputs[at + f]), layout.bitsOf(field));
                 }
             }
         }
+    }
+
+    private boolean same(int a, int b) {
+        boolean same = true;
+        for (int seat = 0; seat < seats; seat++) {
+            int at = seat * layout.width();
+            same &= layout.same(inputs, a + at, inputs, b + at);
+        }
+        return same;
     }
 
     /**
@@ -216,7 +234,6 @@ public final class InputFrame {
     }
 
     private void readInputs(BitReader in, int claimed) {
-        int width = layout.width();
         for (count = 0; count < claimed && !in.failed(); count++) {
             int at = count * width;
             boolean same = count > 0 && in.flag();
@@ -225,12 +242,13 @@ public final class InputFrame {
                     inputs[at + f] = inputs[at - width + f];
                     continue;
                 }
-                long code = in.bits(layout.bitsOf(f));
-                if (code > layout.maxCode(f)) {
+                int field = f % layout.width();
+                long code = in.bits(layout.bitsOf(field));
+                if (code > layout.maxCode(field)) {
                     in.fail();
                     return;
                 }
-                inputs[at + f] = layout.value(f, code);
+                inputs[at + f] = layout.value(field, code);
             }
         }
     }
@@ -324,7 +342,7 @@ public final class InputFrame {
     }
 
     /**
-     * All inputs; number i begins at i times the layout's width.
+     * All inputs; number i begins at i times seats times the layout's width, seat after seat.
      *
      * @return live array
      */

@@ -41,9 +41,13 @@ public final class SnapshotReader {
      * @param schema what the states are made of
      * @param key the connection's key
      * @param maxEntities most entities known at once, 1..65,535; also the most rows in one snapshot
-     * @throws IllegalArgumentException if maxEntities is out of range
+     * @param seats players on this client, 1..8; the snapshots given to {@link #accept} must have as many
+     * @throws IllegalArgumentException if maxEntities or seats is out of range
      */
-    public SnapshotReader(Schema schema, long key, int maxEntities) {
+    public SnapshotReader(Schema schema, long key, int maxEntities, int seats) {
+        if (seats < 1 || seats > 8) {
+            throw new IllegalArgumentException("seats must be in 1..8: seats=" + seats);
+        }
         if (maxEntities < 1 || maxEntities > 65_535) {
             throw new IllegalArgumentException("maxEntities must be in 1..65535: maxEntities=" + maxEntities);
         }
@@ -52,7 +56,7 @@ public final class SnapshotReader {
         check = new FrameCheck(key);
         baselines = new Baselines(schema.maxWidth(), 256);
         rows = new ReadRows(schema, baselines, maxEntities);
-        inputScratch = new double[schema.input().width()];
+        inputScratch = new double[schema.input().width() * seats];
         for (int i = 0; i < recent.length; i++) {
             recent[i] = new SentSnapshot();
         }
