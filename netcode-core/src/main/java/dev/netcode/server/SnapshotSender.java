@@ -34,6 +34,7 @@ final class SnapshotSender {
     private final boolean[] near;
     private final double tickSeconds;
     private final Tier[] tiers;
+    private final int[] rowTier;
     private long[] slotId = new long[64];
     private long[] slotSent = new long[64];
     private long lastFarRows;
@@ -44,13 +45,21 @@ final class SnapshotSender {
         this.words = words;
         this.field = field;
         Schema schema = words.schema();
-        writer = new SnapshotWriter(words, key, config.datagramBytes());
+        tiers = config.tiers().toArray(new Tier[0]);
+        int[] intervals = new int[tiers.length + 1];
+        intervals[0] = config.snapshotEveryTicks();
+        for (int i = 0; i < tiers.length; i++) {
+            // a row goes with a snapshot, so at most as often as snapshots do
+            int every = config.snapshotEveryTicks();
+            intervals[i + 1] = (tiers[i].everyTicks() + every - 1) / every * every;
+        }
+        writer = new SnapshotWriter(words, key, config.datagramBytes(), intervals);
         reach = new Reach(field);
         nearSet = new NearSet(reach, config.reach());
         queue = new FarQueue(words.capacity());
         near = new boolean[words.capacity()];
         tickSeconds = schema.tickSeconds();
-        tiers = config.tiers().toArray(new Tier[0]);
+        rowTier = new int[words.capacity()];
     }
 
     SnapshotWriter writer() {
@@ -118,7 +127,7 @@ final class SnapshotSender {
         lastFarRows = 0;
         while (queue.size() > 0) {
             int row = queue.take();
-            if (!writer.far(row, config.budgetBytes() - SPARE_BYTES)) {
+            if (!writer.far(row, rowTier[row], config.budgetBytes() - SPARE_BYTES)) {
                 break;
             }
             slotSent[writer.slot(row)] = words.tick();
@@ -144,7 +153,8 @@ final class SnapshotSender {
                 slotId[slot] = words.id(row);
                 slotSent[slot] = Tick.NONE;
             }
-            int every = tiers[tier(eye, row)].everyTicks();
+            rowTier[row] = tier(eye, row);
+            int every = tiers[rowTier[row]].everyTicks();
             double waited = slotSent[slot] == Tick.NONE ? 2.0 * every : words.tick() - slotSent[slot];
             if (waited >= (silent ? every * ServerConfig.SILENT_FACTOR : every) && writer.news(row)) {
                 queue.add(row, waited / every);

@@ -17,6 +17,7 @@ final class ReadRows {
     private final int stride;
     private final long[] id;
     private final int[] kind;
+    private final int[] interval;
     private final boolean[] changed;
     private final double[] state;
     private int count;
@@ -30,6 +31,7 @@ final class ReadRows {
         stride = schema.maxWidth();
         id = new long[capacity];
         kind = new int[capacity];
+        interval = new int[capacity];
         changed = new boolean[capacity];
         state = new double[capacity * stride];
     }
@@ -46,7 +48,7 @@ final class ReadRows {
     }
 
     /** Reads a near row; returns false if a baseline is missing. */
-    boolean near(BitReader in, long entity, long tick, long held) {
+    boolean near(BitReader in, long entity, long tick, long held, int every) {
         boolean good;
         if (in.flag()) {
             int base = base(entity, held);
@@ -62,13 +64,20 @@ final class ReadRows {
         } else {
             good = body(in, entity, tick, held, true);
         }
+        if (good && !in.failed()) {
+            interval[count - 1] = every;
+        }
         nearCount = count;
         return good;
     }
 
     /** Reads a far row; returns false if a baseline is missing. */
-    boolean far(BitReader in, long entity, long tick, long held) {
-        return body(in, entity, tick, held, false);
+    boolean far(BitReader in, long entity, long tick, long held, int every) {
+        boolean good = body(in, entity, tick, held, false);
+        if (good && !in.failed()) {
+            interval[count - 1] = every;
+        }
+        return good;
     }
 
     private int base(long entity, long held) {
@@ -160,6 +169,7 @@ final class ReadRows {
             if (to < 0) {
                 return false;
             }
+            out.interval(to, interval[row]);
             System.arraycopy(
                     state,
                     row * stride,

@@ -27,6 +27,8 @@ public final class SnapshotReader {
     private final double[] inputScratch;
     private final int maxEntities;
     private final long[] counts = new long[ReadResult.values().length];
+    private final int[] intervals = new int[Wire.MAX_INTERVALS];
+    private int intervalCount;
     private int recentAt;
     private int entities;
     private long newestTick = Tick.NONE;
@@ -150,6 +152,10 @@ public final class SnapshotReader {
         if (held != Tick.NONE && decodedTick == Tick.NONE) {
             return ReadResult.NO_BASELINE;
         }
+        intervalCount = (int) in.bits(4) + 1;
+        for (int i = 0; i < intervalCount; i++) {
+            intervals[i] = (int) in.bits(8);
+        }
         SentSnapshot now = recent[recentAt];
         now.begin(Tick.NONE);
         SentSnapshot base = nearListOf(held);
@@ -190,18 +196,26 @@ public final class SnapshotReader {
 
     private ReadResult readRows(SentSnapshot now, long tick, long held, Snapshot out) {
         for (int i = 0; i < now.nearCount && !in.failed(); i++) {
-            if (!rows.near(in, now.near[i], tick, held)) {
+            if (!rows.near(in, now.near[i], tick, held, intervals[0])) {
                 return in.failed() ? ReadResult.BAD_CONTENTS : ReadResult.NO_BASELINE;
             }
         }
         HeadCodec.readImpulses(in, out, now);
+        if (intervalCount < 2) {
+            return ReadResult.BAD_CONTENTS;
+        }
+        int tierBits = 32 - Integer.numberOfLeadingZeros(intervalCount - 2);
         long id = -1;
         while (in.flag()) {
             id += 1 + in.unsigned(3, EntityId.MAX);
             if (id > EntityId.MAX) {
                 return ReadResult.BAD_CONTENTS;
             }
-            if (!rows.far(in, id, tick, held)) {
+            int tier = (int) in.bits(tierBits);
+            if (tier > intervalCount - 2) {
+                return ReadResult.BAD_CONTENTS;
+            }
+            if (!rows.far(in, id, tick, held, intervals[tier + 1])) {
                 return in.failed() ? ReadResult.BAD_CONTENTS : ReadResult.NO_BASELINE;
             }
         }

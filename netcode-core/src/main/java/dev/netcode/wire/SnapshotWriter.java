@@ -36,6 +36,8 @@ public final class SnapshotWriter {
     private final InFlight inFlight;
     private final Removals removals = new Removals();
     private final FrameCheck check;
+    private final int[] intervals;
+    private final int tierBits;
     private final int datagramBytes;
     private final BitWriter out = new BitWriter(MAX_BYTES);
     private final StagedRows staged = new StagedRows();
@@ -55,9 +57,20 @@ public final class SnapshotWriter {
      * @param words what it writes from
      * @param key the connection's key
      * @param datagramBytes largest datagram, 256..{@link Wire#DATAGRAM_BYTES}
-     * @throws IllegalArgumentException if datagramBytes is out of range
+     * @param intervals ticks between two measurements: of near entities, then of each tier of far ones; 2..16 numbers of 1..255
+     * @throws IllegalArgumentException if datagramBytes or an interval is out of range
      */
-    public SnapshotWriter(WorldWords words, long key, int datagramBytes) {
+    public SnapshotWriter(WorldWords words, long key, int datagramBytes, int... intervals) {
+        if (intervals.length < 2 || intervals.length > Wire.MAX_INTERVALS) {
+            throw new IllegalArgumentException("intervals must number 2..16: intervals=" + intervals.length);
+        }
+        for (int interval : intervals) {
+            if (interval < 1 || interval > 255) {
+                throw new IllegalArgumentException("interval must be in 1..255: interval=" + interval);
+            }
+        }
+        this.intervals = intervals.clone();
+        tierBits = 32 - Integer.numberOfLeadingZeros(intervals.length - 2);
         if (datagramBytes < 256 || datagramBytes > Wire.DATAGRAM_BYTES) {
             throw new IllegalArgumentException(
                     "datagramBytes must be in 256.." + Wire.DATAGRAM_BYTES + ": datagramBytes=" + datagramBytes);
@@ -100,6 +113,10 @@ public final class SnapshotWriter {
         out.flag(held != Tick.NONE);
         if (held != Tick.NONE) {
             out.unsigned(tick - held, 4);
+        }
+        out.bits(intervals.length - 1L, 4);
+        for (int interval : intervals) {
+            out.bits(interval, 8);
         }
         NearList.write(out, sent, inFlight.nearListUsable() ? inFlight.acknowledged() : null);
         HeadCodec.write(out, head, sent, schema.input());
@@ -241,14 +258,16 @@ public final class SnapshotWriter {
      * Adds a far entity's row if the snapshot stays within a size.
      *
      * @param row a row of the words that is not near
+     * @param tier its tier, 0..intervals-2
      * @param budgetBytes size of the whole snapshot, heads aside
      * @return false if it did not fit, and then it is not told
      */
-    public boolean far(int row, int budgetBytes) {
+    public boolean far(int row, int tier, int budgetBytes) {
         if (removals.untold(words.id(row))) {
             return true;
         }
         long before = staged.bits.position();
+        staged.bits.bits(tier, tierBits);
         body(staged.bits, row, words.drawn(), false);
         long bits = staged.bits.position();
         long gap = EntityId.isMade(words.id(row)) ? MADE_GAP_BITS : GAP_BITS;

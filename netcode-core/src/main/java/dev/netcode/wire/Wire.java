@@ -17,6 +17,9 @@ public final class Wire {
     /** A snapshot further ahead of the last one than this (five hours at 60 Hz) is not believed. */
     public static final long MAX_LEAP_TICKS = 1L << 20;
 
+    /** Most intervals of measurement: one of near entities, and one of each tier of far ones. */
+    public static final int MAX_INTERVALS = 16;
+
     /** Most datagrams in one snapshot. */
     public static final int MAX_PARTS = 64;
 
