@@ -223,8 +223,9 @@ public final class PoseLayout {
         switch (rotationWidth) {
             case 1 -> out[to + d] = Turn.wrap(pose[po + d] + offset[oo + d]);
             case 2 -> Turn.rotate(pose, po + d, offset[oo + d], out, to + d);
-            case 4 -> Turn.rotateQuaternion(
-                    pose, po + d, offset[oo + d], offset[oo + d + 1], offset[oo + d + 2], out, to + d);
+            case 4 ->
+                Turn.rotateQuaternion(
+                        pose, po + d, offset[oo + d], offset[oo + d + 1], offset[oo + d + 2], out, to + d);
             default -> {
                 // no rotation
             }
