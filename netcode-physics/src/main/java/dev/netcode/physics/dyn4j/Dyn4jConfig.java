@@ -40,6 +40,12 @@ public record Dyn4jConfig(
     /**
      * Checks every component.
      *
+     * @param flavor canonical (exact) or the engine as it comes
+     * @param gravityX m/s^2
+     * @param gravityY m/s^2; 0 for a world seen from above
+     * @param grid whether each step rounds to the layouts' steps, so that a word on the wire is the state; canonical only
+     * @param impacts what is stopped at its time of impact instead of passing through within a tick
+     * @param expectedBodies first size of lists and maps, 1..1,000,000
      * @throws IllegalArgumentException naming the component, its rule and its value
      */
     public Dyn4jConfig {

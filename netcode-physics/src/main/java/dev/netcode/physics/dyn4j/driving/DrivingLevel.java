@@ -10,7 +10,11 @@ import java.util.List;
  */
 public record DrivingLevel(List<Part> parts) {
 
-    /** Copies the list. */
+    /**
+     * Copies the list.
+     *
+     * @param parts what stands there
+     */
     public DrivingLevel {
         parts = List.copyOf(parts);
     }
