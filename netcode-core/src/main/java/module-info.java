@@ -6,6 +6,7 @@ module dev.netcode.core {
     exports dev.netcode.input;
     exports dev.netcode.mirror;
     exports dev.netcode.server;
+    exports dev.netcode.predict;
     exports dev.netcode.sim;
     exports dev.netcode.state;
     exports dev.netcode.time;

@@ -17,7 +17,7 @@ import dev.netcode.sim.EntityId;
  * <p>Use: {@link #begin}, {@link #source} for each, {@link #run}, then read. Thread: one; a field may not change between
  * begin and the last read. Allocates: in the constructor only. Cost: O(reached x neighbours).
  */
-public final class Reach {
+public final class Reach implements ReachField.Visitor {
 
     private final ReachField field;
     private final ReachConfig config;
@@ -143,8 +143,9 @@ public final class Reach {
         unite(at, other);
     }
 
-    /** Called by the field for each neighbour. */
-    void visit(int at, int other) {
+    /** Called by the field for each neighbour; not for others. */
+    @Override
+    public void visit(int at, int other) {
         if (other == at) {
             return;
         }

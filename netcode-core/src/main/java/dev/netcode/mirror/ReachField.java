@@ -27,6 +27,11 @@ public final class ReachField {
 
     private static final int SPEED_CLASSES = 16;
 
+    /** What a search calls back. */
+    interface Visitor {
+        void visit(int about, int other);
+    }
+
     private final Schema schema;
     private final ReachConfig config;
     private final boolean[] enterable;
@@ -404,7 +409,7 @@ public final class ReachField {
      *
      * @return true if it was cheaper to call back for everything of both tiers
      */
-    boolean search(int about, int tier, double meters, Reach visitor) {
+    boolean search(int about, int tier, double meters, Visitor visitor) {
         double range = meters + radius[about] + largestRadius;
         double cells = Math.floor(range * 2 / CELL_METERS) + 2;
         if (!(cells * cells * (flat ? 1 : cells) < count * 2.0)) {

@@ -55,7 +55,14 @@ public final class ClientSession {
     private long datagramsOut;
     private long rides;
 
-    ClientSession(int[] players, long key, InputLayout layout, ServerConfig config, SnapshotSender sender, Snapshot head, long firstTick) {
+    ClientSession(
+            int[] players,
+            long key,
+            InputLayout layout,
+            ServerConfig config,
+            SnapshotSender sender,
+            Snapshot head,
+            long firstTick) {
         this.players = players;
         this.key = key;
         this.sender = sender;

@@ -65,8 +65,7 @@ public record ServerConfig(
 
     private static void require(int value, String name, int least, int most) {
         if (value < least || value > most) {
-            throw new IllegalArgumentException(
-                    name + " must be in " + least + ".." + most + ": " + name + "=" + value);
+            throw new IllegalArgumentException(name + " must be in " + least + ".." + most + ": " + name + "=" + value);
         }
     }
 

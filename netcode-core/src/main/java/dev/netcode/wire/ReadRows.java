@@ -107,13 +107,7 @@ final class ReadRows {
             sum += SnapshotWriter.mix(entity, baselines.tick(base));
             kind[count] = baselines.kind(baselines.slot(entity));
             codecs[kind[count]].readDelta(
-                    in,
-                    state,
-                    at,
-                    baselines.values(),
-                    baselines.offset(base),
-                    tick - baselines.tick(base),
-                    near);
+                    in, state, at, baselines.values(), baselines.offset(base), tick - baselines.tick(base), near);
         }
         changed[count] = true;
         id[count++] = entity;

@@ -138,8 +138,7 @@ final class RowCodec {
         Field field = layout.field(f);
         predict(field, state, offset, base, bo, ticks);
         for (int i = 0; i < field.width(); i++) {
-            long difference =
-                    code(f, state[offset + field.offset() + i], near) - code(f, predicted[i], near);
+            long difference = code(f, state[offset + field.offset() + i], near) - code(f, predicted[i], near);
             out.difference(field.kind() == FieldKind.ANGLE ? shortWay(difference, maxCode(f, near) + 1) : difference);
         }
     }
@@ -182,7 +181,8 @@ final class RowCodec {
             return;
         }
         Field rate = layout.field(field.carriedBy());
-        // engines move a body by its new velocity: over k ticks the sum is k times the mean plus half a tick of the change
+        // engines move a body by its new velocity: over k ticks the sum is k times the mean plus half a tick of the
+        // change
         double mean = ticks * tickSeconds / 2;
         double half = tickSeconds / 2;
         if (field.kind() == FieldKind.QUATERNION) {

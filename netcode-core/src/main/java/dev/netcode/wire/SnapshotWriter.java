@@ -166,8 +166,8 @@ public final class SnapshotWriter {
         int slot = rowSlot[row];
         StateLayout layout = schema.kind(words.kind(row)).layout();
         int base = base(slot);
-        boolean same = base >= 0
-                && layout.same(words.exact(), words.offset(row), baselines.values(), baselines.offset(base));
+        boolean same =
+                base >= 0 && layout.same(words.exact(), words.offset(row), baselines.values(), baselines.offset(base));
         out.flag(same);
         baselineSum += base < 0 ? 0 : mix(words.id(row), baselines.tick(base));
         if (same) {
@@ -299,7 +299,11 @@ public final class SnapshotWriter {
             out.flag(true);
             out.unsigned(id - last - 1, 3);
             out.copy(staged.bits, staged.from[i], staged.length[i]);
-            push(slot, words.drawn(), words.offset(row), schema.kind(words.kind(row)).layout().width());
+            push(
+                    slot,
+                    words.drawn(),
+                    words.offset(row),
+                    schema.kind(words.kind(row)).layout().width());
             last = id;
         }
         out.flag(false);

@@ -148,7 +148,9 @@ class SnapshotStreamTest {
         for (int row = 0; row < snapshot.count(); row++) {
             StateLayout layout = WireWorld.SCHEMA.kind(snapshot.kind(row)).layout();
             double[] want = then.get(snapshot.id(row));
-            assertThat(want).as("entity %d at %d", snapshot.id(row), snapshot.tick()).isNotNull();
+            assertThat(want)
+                    .as("entity %d at %d", snapshot.id(row), snapshot.tick())
+                    .isNotNull();
             double[] expected = want.clone();
             if (!snapshot.near(row)) {
                 layout.quantizeDrawn(want, 0, expected, 0);
@@ -169,8 +171,9 @@ class SnapshotStreamTest {
     void shouldKnowEveryEntityOnceTheLineIsQuiet() {
         shouldTellExactlyTheServersWordsOverAnyLine(1);
         // without loss everything due has come but the last few snapshots
-        assertThat(client.known.keySet()).containsAll(truth.firstEntry().getValue().keySet().stream()
-                .filter(world.states::containsKey)
-                .toList());
+        assertThat(client.known.keySet())
+                .containsAll(truth.firstEntry().getValue().keySet().stream()
+                        .filter(world.states::containsKey)
+                        .toList());
     }
 }

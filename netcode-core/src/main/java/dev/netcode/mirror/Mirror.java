@@ -1,0 +1,494 @@
+package dev.netcode.mirror;
+
+import dev.netcode.sim.EntityId;
+import dev.netcode.sim.EntityKind;
+import dev.netcode.sim.Simulation;
+import dev.netcode.sim.Tick;
+import dev.netcode.sim.TwinMode;
+import dev.netcode.wire.Snapshot;
+import java.util.Arrays;
+
+/**
+ * Decides, at each snapshot, which entity is a simulated member of the local world, which stands as a proxy and which is
+ * not there at all.
+ *
+ * <p>Membership belongs to the present: it changes here and nowhere else, never through a restore. Members are what
+ * {@link Reach} says may be touched and whose exact word the snapshot holds; what the player controls, and what is jointed
+ * to it, always. Rule-made entities ({@link EntityId#isMade}) follow the saved worlds instead and are only told apart here.
+ *
+ * <p>Use, per snapshot: {@link #accept}, {@link #decide}, {@link #withdraw}, then {@link #insert} for what
+ * {@link #join} lists, and {@link #placeProxies}; the simulation is settled by the caller. Thread: one. Allocates:
+ * nothing in steady state.
+ */
+public final class Mirror {
+
+    private final MirrorConfig config;
+    private final Simulation simulation;
+    private final int[] players;
+    private final Words words;
+    private final ReachField field;
+    private final Reach reach;
+    private final NearSet near;
+    private final Proxies proxies;
+    private final OwnUnits own;
+    private final long[] join;
+    private final int[] joinRow;
+    private final double[] joinSeconds;
+    private final long[] leave;
+    private final int[] memberRow;
+    private long[] visiting = new long[16];
+    private int visitors;
+    private int joins;
+    private int leaves;
+    private int cut;
+    private int inexact;
+    private long newest = Tick.NONE;
+    private long ignored;
+
+    /**
+     * Creates a mirror of nothing.
+     *
+     * @param simulation the local world; no other code may add to or remove from it
+     * @param players the players of this client, by seat
+     * @param config how much is mirrored
+     */
+    public Mirror(Simulation simulation, int[] players, MirrorConfig config) {
+        this.simulation = simulation;
+        this.players = players.clone();
+        this.config = config;
+        words = new Words(simulation.schema(), config.capacity());
+        field = new ReachField(simulation.schema(), config.reach(), config.capacity());
+        reach = new Reach(field);
+        near = new NearSet(reach, config.reach());
+        proxies = new Proxies(words, field, config.proxyMeters());
+        own = new OwnUnits(simulation.schema());
+        join = new long[config.capacity()];
+        joinRow = new int[config.capacity()];
+        joinSeconds = new double[config.capacity()];
+        leave = new long[config.capacity()];
+        memberRow = new int[config.capacity()];
+    }
+
+    /**
+     * Takes a snapshot's words in.
+     *
+     * @param snapshot what the server said
+     * @return false if it is not newer than the last, and then nothing changes
+     */
+    public boolean accept(Snapshot snapshot) {
+        if (snapshot.tick() <= newest) {
+            ignored++;
+            return false;
+        }
+        newest = snapshot.tick();
+        for (int i = 0; i < snapshot.removedCount(); i++) {
+            words.remove(snapshot.removed(i));
+            field.remove(snapshot.removed(i));
+        }
+        for (int row = 0; row < snapshot.count(); row++) {
+            if (words.accept(snapshot, row)) {
+                field.put(
+                        snapshot.id(row),
+                        snapshot.kind(row),
+                        snapshot.states(),
+                        snapshot.offset(row),
+                        snapshot.near(row) ? snapshot.tick() : Tick.NONE);
+            }
+        }
+        return true;
+    }
+
+    /**
+     * Decides who joins and who leaves; changes nothing yet.
+     *
+     * @param snapshot the snapshot last accepted
+     * @param horizonSeconds how far ahead of it something may be touched before the next one can speak
+     * @param budget most members
+     */
+    public void decide(Snapshot snapshot, double horizonSeconds, int budget) {
+        double patience = horizonSeconds + config.reach().keepSeconds();
+        own.find(simulation, snapshot, players);
+        reach.begin(near.searchSeconds(patience));
+        for (int i = 0; i < own.count(); i++) {
+            reach.source(own.id(i));
+        }
+        letVisitorsIn(snapshot);
+        for (int player : players) {
+            reach.sourcesMadeBy(player);
+        }
+        reach.run();
+        near.update(reach, patience, Math.min(budget, config.reach().budget()), snapshot.tick());
+        inexact = 0;
+        for (int i = 0; i < reach.size() && reach.seconds(i) <= horizonSeconds; i++) {
+            inexact += reach.exactTick(i) == snapshot.tick() || EntityId.isMade(reach.id(i)) ? 0 : 1;
+        }
+        for (int i = 0; i < visitors; i++) {
+            field.remove(visiting[i]);
+        }
+        visitors = 0;
+        cut = near.cut();
+        listLeaves(snapshot);
+        listJoins(snapshot);
+    }
+
+    /** What was made here since the snapshot has no word yet, but may touch things all the same. */
+    private void letVisitorsIn(Snapshot snapshot) {
+        double[] state = own.scratch();
+        for (int i = simulation.memberCount() - 1; i >= 0 && EntityId.isMade(simulation.member(i)); i--) {
+            long id = simulation.member(i);
+            if (field.contains(id) || EntityId.birthTick(id) <= snapshot.tick()) {
+                continue;
+            }
+            simulation.read(id, state, 0);
+            if (field.put(id, simulation.kind(id), state, 0, Tick.NONE)) {
+                if (visitors == visiting.length) {
+                    visiting = Arrays.copyOf(visiting, visitors * 2);
+                }
+                visiting[visitors++] = id;
+                if (own.controls(id)) {
+                    reach.source(id);
+                }
+            }
+        }
+    }
+
+    private void listLeaves(Snapshot snapshot) {
+        leaves = 0;
+        for (int i = 0; i < simulation.memberCount(); i++) {
+            long id = simulation.member(i);
+            if (near.contains(id)) {
+                if (simulation.kind(id) == words.kindIndex(words.index(id))) {
+                    continue;
+                }
+            } else if (EntityId.isMade(id) && EntityId.birthTick(id) > snapshot.tick()) {
+                continue;
+            } else if (own.contains(id) && words.index(id) >= 0) {
+                continue;
+            }
+            leave[leaves++] = id;
+        }
+    }
+
+    private void listJoins(Snapshot snapshot) {
+        joins = 0;
+        for (int i = 0; i < near.size(); i++) {
+            long id = near.id(i);
+            memberRow[i] = snapshot.find(id);
+            if (simulation.mode(id) == TwinMode.SIMULATED && simulation.kind(id) == words.kindIndex(words.index(id))) {
+                continue;
+            }
+            join[joins] = id;
+            joinRow[joins] = memberRow[i];
+            joinSeconds[joins++] = near.seconds(i);
+        }
+    }
+
+    /**
+     * Finds anew what the players control, at the snapshot or now; after a replay that may have changed it.
+     *
+     * @param snapshot the snapshot last decided on
+     */
+    public void findOwn(Snapshot snapshot) {
+        own.find(simulation, snapshot, players);
+    }
+
+    /**
+     * Takes those out that {@link #decide} found to leave.
+     *
+     * @return true if the simulation changed
+     */
+    public boolean withdraw() {
+        for (int i = 0; i < leaves; i++) {
+            simulation.remove(leave[i]);
+        }
+        return leaves > 0;
+    }
+
+    /** Takes every simulated member out that does not belong to the local world by the last decision. */
+    public void withdrawUnwanted() {
+        for (int i = simulation.memberCount() - 1; i >= 0; i--) {
+            long id = simulation.member(i);
+            if (!near.contains(id) || simulation.kind(id) != words.kindIndex(words.index(id))) {
+                simulation.remove(id);
+            }
+        }
+    }
+
+    /**
+     * Makes an entity a simulated member by its word in a snapshot.
+     *
+     * @param snapshot holds its exact word
+     * @param row where
+     */
+    public void insert(Snapshot snapshot, int row) {
+        long id = snapshot.id(row);
+        if (simulation.mode(id) != TwinMode.ABSENT) {
+            proxies.forget(id);
+            simulation.remove(id);
+        }
+        simulation.add(id, snapshot.kind(row), snapshot.states(), snapshot.offset(row));
+    }
+
+    /**
+     * Brings the proxies about the player in line with the newest words.
+     *
+     * @return true if the simulation changed
+     */
+    public boolean placeProxies() {
+        return proxies.refresh(simulation, own.ids(), own.count());
+    }
+
+    /**
+     * How many entities stand as proxies.
+     *
+     * @return 0 or more
+     */
+    public int proxyCount() {
+        return proxies.count();
+    }
+
+    /**
+     * An entity that stands as a proxy.
+     *
+     * @param index 0..proxyCount-1, in no particular order
+     * @return its id
+     */
+    public long proxy(int index) {
+        return proxies.id(index);
+    }
+
+    /** Forgets everything that a server said; the simulation is left empty. */
+    public void reset() {
+        near.clear();
+        withdrawUnwanted();
+        while (words.count() > 0) {
+            long id = words.id(words.count() - 1);
+            if (simulation.mode(id) != TwinMode.ABSENT) {
+                simulation.remove(id);
+            }
+            proxies.forget(id);
+            words.remove(id);
+        }
+        field.clear();
+        joins = 0;
+        leaves = 0;
+        newest = Tick.NONE;
+    }
+
+    /**
+     * Whether a snapshot's entity belongs to the present members by the last decision.
+     *
+     * @param id any id
+     * @return true if its word in the snapshot counts
+     */
+    public boolean wants(long id) {
+        return near.contains(id);
+    }
+
+    /**
+     * Whether an entity is part of what this client's players control, at the snapshot or now.
+     *
+     * @param id any id
+     * @return true for controlled entities and all that is jointed to them
+     */
+    public boolean own(long id) {
+        if (own.contains(id)) {
+            return true;
+        }
+        for (int player : players) {
+            if (id != EntityId.NONE && simulation.controlled(player) == id) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Which seat an entity belongs to.
+     *
+     * @param id any id
+     * @return 0..seats-1, or -1 if it is not {@linkplain #own own}
+     */
+    public int seat(long id) {
+        return own.seat(id);
+    }
+
+    /**
+     * How many entities make up what this client's players control.
+     *
+     * @return 0 or more
+     */
+    public int ownCount() {
+        return own.count();
+    }
+
+    /**
+     * An entity of what this client's players control.
+     *
+     * @param index 0..ownCount-1
+     * @return its id
+     */
+    public long ownId(int index) {
+        return own.id(index);
+    }
+
+    /**
+     * How many entities belong to the local world by the last decision, those that join included.
+     *
+     * @return 0 or more
+     */
+    public int wantedCount() {
+        return near.size();
+    }
+
+    /**
+     * An entity that belongs to the local world.
+     *
+     * @param index 0..wantedCount-1
+     * @return its id
+     */
+    public long wanted(int index) {
+        return near.id(index);
+    }
+
+    /**
+     * Where the snapshot has the word of an entity that belongs to the local world.
+     *
+     * @param index 0..wantedCount-1
+     * @return its row
+     */
+    public int wantedRow(int index) {
+        return memberRow[index];
+    }
+
+    /**
+     * How many join by the last decision.
+     *
+     * @return 0 or more
+     */
+    public int joinCount() {
+        return joins;
+    }
+
+    /**
+     * Who joins, nearest first.
+     *
+     * @param index 0..joinCount-1
+     * @return its id
+     */
+    public long join(int index) {
+        return join[index];
+    }
+
+    /**
+     * Where the snapshot has the word of one that joins.
+     *
+     * @param index 0..joinCount-1
+     * @return its row
+     */
+    public int joinRow(int index) {
+        return joinRow[index];
+    }
+
+    /**
+     * When one that joins may be touched at the earliest.
+     *
+     * @param index 0..joinCount-1
+     * @return seconds from the snapshot
+     */
+    public double joinSeconds(int index) {
+        return joinSeconds[index];
+    }
+
+    /**
+     * How many leave by the last decision.
+     *
+     * @return 0 or more
+     */
+    public int leaveCount() {
+        return leaves;
+    }
+
+    /**
+     * How many entities the budget left out in the last decision, whole groups.
+     *
+     * @return 0 or more
+     */
+    public int cutCount() {
+        return cut;
+    }
+
+    /**
+     * How many entities may be touched within the horizon though their exact word is not known.
+     *
+     * @return 0 or more; not 0 = the server's horizon is shorter than this client's
+     */
+    public int inexactCount() {
+        return inexact;
+    }
+
+    /**
+     * The newest snapshot taken in.
+     *
+     * @return its tick, or {@link Tick#NONE}
+     */
+    public long newest() {
+        return newest;
+    }
+
+    /**
+     * How many snapshots came too late to matter.
+     *
+     * @return since the beginning
+     */
+    public long ignoredSnapshots() {
+        return ignored;
+    }
+
+    /**
+     * How many rows could not be true: unknown kind, bad id, a number that is not finite, a tick from the future.
+     *
+     * @return since the beginning
+     */
+    public long refusedRows() {
+        return words.refused();
+    }
+
+    /**
+     * Whether the server has told of an entity and not taken it back.
+     *
+     * @param id any id
+     * @return true if its word is known
+     */
+    public boolean known(long id) {
+        return words.index(id) >= 0;
+    }
+
+    /**
+     * How many entities the server has told of.
+     *
+     * @return 0 or more
+     */
+    public int knownCount() {
+        return words.count();
+    }
+
+    /**
+     * The newest word on an entity, near or far.
+     *
+     * @param id any id
+     * @param state receives it in the kind's layout
+     * @param offset where to put it
+     * @return the tick at which it was measured, or {@link Tick#NONE} if unknown, and then nothing is written
+     */
+    public long word(long id, double[] state, int offset) {
+        int at = words.index(id);
+        if (at < 0) {
+            return Tick.NONE;
+        }
+        EntityKind kind = words.kind(at);
+        System.arraycopy(
+                words.states(), words.offset(at), state, offset, kind.layout().width());
+        return words.measuredTick(at);
+    }
+}

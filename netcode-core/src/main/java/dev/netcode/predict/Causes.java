@@ -1,0 +1,61 @@
+package dev.netcode.predict;
+
+import dev.netcode.mirror.Mirror;
+import dev.netcode.sim.RewindFidelity;
+import dev.netcode.sim.Tick;
+import dev.netcode.wire.Snapshot;
+
+/**
+ * Finds why a snapshot differs: what is known of the ticks since the last one that was settled.
+ *
+ * <p>Thread: one. Allocates: nothing.
+ */
+final class Causes {
+
+    /** As far back as a snapshot's masks tell. */
+    private static final int MASK_TICKS = 64;
+
+    private final PredictionHistory history;
+    private final Chain chain;
+    private final Mirror mirror;
+    private final RewindFidelity fidelity;
+
+    Causes(PredictionHistory history, Chain chain, Mirror mirror, RewindFidelity fidelity) {
+        this.history = history;
+        this.chain = chain;
+        this.mirror = mirror;
+        this.fidelity = fidelity;
+    }
+
+    Cause find(Snapshot snapshot, long settled, Differences differences) {
+        long s = snapshot.tick();
+        long from = settled == Tick.NONE ? s - MASK_TICKS + 1 : Math.max(settled + 1, s - MASK_TICKS + 1);
+        boolean guessed = false;
+        boolean event = false;
+        boolean stalled = settled != Tick.NONE && s - settled > MASK_TICKS;
+        for (long t = from; t <= s; t++) {
+            if (!history.has(t)) {
+                continue;
+            }
+            guessed |= history.told(t) && chain.differs(t);
+            event |= history.hadEvent(t);
+            stalled |= history.dropped(t) && chain.differs(t);
+        }
+        if (guessed) {
+            return Cause.LATE_INPUT;
+        }
+        if (event) {
+            return Cause.SERVER_EVENT;
+        }
+        if (stalled) {
+            return Cause.STALL;
+        }
+        if (differences.driven()) {
+            return Cause.OTHER_INPUT;
+        }
+        if (mirror.joinCount() > 0 || mirror.inexactCount() > 0 || mirror.cutCount() > 0) {
+            return Cause.MISSING_TWIN;
+        }
+        return fidelity == RewindFidelity.EXACT ? Cause.PHYSICS_DIVERGENCE : Cause.QUANTIZATION;
+    }
+}

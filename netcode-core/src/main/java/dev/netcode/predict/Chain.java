@@ -1,0 +1,160 @@
+package dev.netcode.predict;
+
+import dev.netcode.input.InputGuess;
+import dev.netcode.input.InputLayout;
+import dev.netcode.sim.Tick;
+import dev.netcode.wire.Snapshot;
+
+/**
+ * Which input each tick really runs on.
+ *
+ * <p>A sampled tick runs on its sample, unless the server tells that it did not come in time; then, as on the server, the
+ * tick runs on the guess from the tick before. So does a tick that a stall dropped, which was never sampled at all. A
+ * guess follows the guess before it: one tick newly told changes all that hang on it.
+ *
+ * <p>Thread: one. Allocates: in the constructor only.
+ */
+final class Chain {
+
+    private final InputLayout layout;
+    private final int seats;
+    private final PredictionHistory history;
+    private final double[] before;
+    private long last = Tick.NONE;
+
+    Chain(InputLayout layout, int seats, PredictionHistory history) {
+        this.layout = layout;
+        this.seats = seats;
+        this.history = history;
+        before = new double[layout.width() * seats];
+    }
+
+    /** Forgets all: the next dropped tick is guessed from neutral inputs. */
+    void clear() {
+        last = Tick.NONE;
+    }
+
+    /** Opens a tick with the player's own inputs, as far as they may be predicted. */
+    void sampled(long t, double[] inputs, int offset) {
+        history.open(t);
+        int at = history.offset(t);
+        for (int seat = 0; seat < seats; seat++) {
+            int shift = seat * layout.width();
+            layout.predictable(inputs, offset + shift, history.effective(), at + shift);
+        }
+        System.arraycopy(history.effective(), at, history.used(), at, before.length);
+        last = t;
+    }
+
+    /** Opens a tick that was never sampled, on the guess. */
+    void dropped(long t) {
+        if (last != Tick.NONE) {
+            System.arraycopy(history.effective(), history.offset(last), before, 0, before.length);
+        }
+        boolean known = last != Tick.NONE;
+        history.open(t);
+        history.drop(t);
+        int at = history.offset(t);
+        for (int seat = 0; seat < seats; seat++) {
+            int shift = seat * layout.width();
+            if (known) {
+                InputGuess.guess(layout, before, shift, history.effective(), at + shift);
+            } else {
+                layout.neutral(history.effective(), at + shift);
+            }
+        }
+        System.arraycopy(history.effective(), at, history.used(), at, before.length);
+        last = t;
+    }
+
+    /** Takes in what a snapshot tells of guessed ticks, events and the input that ran. */
+    void tell(Snapshot snapshot, long now) {
+        long s = snapshot.tick();
+        long first = Long.MAX_VALUE;
+        for (int back = 63; back >= 0; back--) {
+            long t = s - back;
+            if (t < 0 || !history.has(t)) {
+                continue;
+            }
+            if ((snapshot.eventMask() >>> back & 1) != 0) {
+                history.event(t);
+            }
+            if ((snapshot.guessedMask() >>> back & 1) != 0 && !history.told(t)) {
+                history.tell(t);
+                first = Math.min(first, t);
+            }
+        }
+        if (first != Long.MAX_VALUE) {
+            guessFrom(first, now);
+        }
+        if (snapshot.ranInputKnown() && history.has(s)) {
+            int at = history.offset(s);
+            if (!same(snapshot.ranInput(), 0, history.effective(), at)) {
+                for (int seat = 0; seat < seats; seat++) {
+                    int shift = seat * layout.width();
+                    layout.predictable(snapshot.ranInput(), shift, history.effective(), at + shift);
+                }
+                guessFrom(s + 1, now);
+            }
+        }
+    }
+
+    private void guessFrom(long first, long now) {
+        for (long u = first; u <= now; u++) {
+            if (!history.has(u) || !history.has(u - 1) || !(history.told(u) || history.dropped(u))) {
+                continue;
+            }
+            for (int seat = 0; seat < seats; seat++) {
+                int shift = seat * layout.width();
+                InputGuess.guess(
+                        layout,
+                        history.effective(),
+                        history.offset(u - 1) + shift,
+                        history.effective(),
+                        history.offset(u) + shift);
+            }
+        }
+    }
+
+    /** Whether a tick ran here, the first time, on another input than it runs on as is known now. */
+    boolean differs(long t) {
+        return history.has(t) && !same(history.used(), history.offset(t), history.effective(), history.offset(t));
+    }
+
+    private boolean same(double[] a, int ao, double[] b, int bo) {
+        for (int seat = 0; seat < seats; seat++) {
+            int shift = seat * layout.width();
+            if (!layout.same(a, ao + shift, b, bo + shift)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether every tick after s up to now has its inputs here, so that it can be run again. */
+    boolean connects(long s, long now) {
+        for (long t = s + 1; t <= now; t++) {
+            if (!history.has(t)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Carries the chain over a rebuild: the tick stands in the history with what the server says ran. */
+    void rebuilt(Snapshot snapshot) {
+        long s = snapshot.tick();
+        boolean had = history.has(s);
+        if (!had) {
+            dropped(s);
+        }
+        last = s;
+        if (snapshot.ranInputKnown()) {
+            for (int seat = 0; seat < seats; seat++) {
+                int shift = seat * layout.width();
+                layout.predictable(snapshot.ranInput(), shift, history.effective(), history.offset(s) + shift);
+            }
+        }
+        System.arraycopy(history.effective(), history.offset(s), history.used(), history.offset(s), before.length);
+    }
+}
