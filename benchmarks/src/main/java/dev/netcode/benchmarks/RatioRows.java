@@ -10,6 +10,7 @@ final class RatioRows {
     static List<RatioRow> all() {
         List<RatioRow> rows = new ArrayList<>();
         rows.addAll(HarnessRows.rows());
+        rows.addAll(CodecRows.rows());
         return rows;
     }
 }
