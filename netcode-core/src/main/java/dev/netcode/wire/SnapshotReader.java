@@ -92,6 +92,23 @@ public final class SnapshotReader {
     }
 
     /**
+     * The tick that a snapshot's datagram is of, after its check was verified; for the clock, which counts snapshots that come too
+     * late as well.
+     *
+     * @param data holds the datagram
+     * @param offset where it begins
+     * @param length bytes of it
+     * @return a tick, or {@link Tick#NONE} if it is damaged, no snapshot, or of a tick that cannot be
+     */
+    public long verifiedTick(byte[] data, int offset, int length) {
+        long tick = peekTick(data, offset, length);
+        if (tick == Tick.NONE || tick > Wire.MAX_TICK || check.open(data, offset, length) == FrameType.BAD) {
+            return Tick.NONE;
+        }
+        return newestTick != Tick.NONE && tick - newestTick > Wire.MAX_LEAP_TICKS ? Tick.NONE : tick;
+    }
+
+    /**
      * Takes a datagram.
      *
      * @param data holds it

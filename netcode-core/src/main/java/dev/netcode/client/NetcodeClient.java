@@ -1,0 +1,360 @@
+package dev.netcode.client;
+
+import dev.netcode.input.InputHistory;
+import dev.netcode.input.InputLayout;
+import dev.netcode.predict.CorrectionListener;
+import dev.netcode.predict.Predictor;
+import dev.netcode.predict.Verdict;
+import dev.netcode.sim.Schema;
+import dev.netcode.sim.Simulation;
+import dev.netcode.sim.Tick;
+import dev.netcode.telemetry.ClientCounter;
+import dev.netcode.telemetry.ClientStats;
+import dev.netcode.time.ClientClock;
+import dev.netcode.transport.Frame;
+import dev.netcode.transport.FrameInbox;
+import dev.netcode.transport.Transport;
+import dev.netcode.wire.BitWriter;
+import dev.netcode.wire.FrameCheck;
+import dev.netcode.wire.FrameType;
+import dev.netcode.wire.InputFrame;
+import dev.netcode.wire.ReadResult;
+import dev.netcode.wire.Snapshot;
+import dev.netcode.wire.SnapshotReader;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A game's client, whole: bytes in, a predicted world out, inputs on their way.
+ *
+ * <pre>{@code
+ * client.receive(now);               // or on a network thread: transport.receive(client.inbox(), now)
+ * client.frame(now, input);          // snapshots, clock, corrections, ticks, input frame: in this order, one way
+ * draw(client.predictor(), ...);
+ * }</pre>
+ *
+ * <p>A frame goes one way: what came is put in order of time, the clock says which ticks are due, each snapshot is held against the
+ * prediction, the ticks run on fresh input, and what the server needs to know is sent. In a stall longer than the
+ * predictor's limit only the newest snapshot is held against the local world, which is then built anew.
+ *
+ * <p>Thread: one owns the client; one other may put frames into {@link #inbox()}. Allocates: nothing of its own in a frame in which
+ * predictions stand. Errors: never throws on bytes.
+ */
+public final class NetcodeClient {
+
+    private final Schema schema;
+    private final ClientConfig config;
+    private final Transport transport;
+    private final ClientClock clock;
+    private final FrameInbox inbox;
+    private final Frame[] waiting;
+    private final SnapshotReader reader;
+    private final Snapshot snapshot;
+    private final InputHistory history;
+    private final Predictor predictor;
+    private final ClientStats stats = new ClientStats();
+    private final Corrections corrections;
+    private final InputFrame frame;
+    private final BitWriter out;
+    private final FrameCheck check;
+    private final double[] input;
+    private final int seats;
+    private SnapshotListener listener = SnapshotListener.NONE;
+    private int waitingCount;
+    private long newestWaiting = Tick.NONE;
+    private int sequence;
+    private @Nullable Verdict verdict;
+
+    /**
+     * Makes a client of one connection.
+     *
+     * @param local the local world: its level is built, nothing else is in it
+     * @param config how it runs; its clock's rate must be the schema's
+     * @param transport where datagrams go
+     * @param corrections hears of corrections
+     * @param key the connection's key, the same as the server's
+     * @param players its seats' players, as the server seated them, 1..8
+     * @throws IllegalArgumentException if the clock's rate is not the schema's, or the players are out of range
+     */
+    public NetcodeClient(
+            Simulation local,
+            ClientConfig config,
+            Transport transport,
+            CorrectionListener corrections,
+            long key,
+            int... players) {
+        schema = local.schema();
+        if (config.clock().ticksPerSecond() != schema.ticksPerSecond()) {
+            throw new IllegalArgumentException("the clock's ticksPerSecond must be the schema's "
+                    + schema.ticksPerSecond() + ": ticksPerSecond=" + config.clock().ticksPerSecond());
+        }
+        this.config = config;
+        this.transport = transport;
+        this.corrections = new Corrections(corrections, stats);
+        predictor = new Predictor(local, players, config.predictor(), this.corrections);
+        seats = players.length;
+        InputLayout layout = schema.input();
+        clock = new ClientClock(config.clock());
+        inbox = new FrameInbox(config.inboxFrames(), transport.maxDatagramBytes());
+        waiting = new Frame[config.inboxFrames()];
+        reader = new SnapshotReader(schema, key, config.maxEntities(), seats);
+        snapshot = new Snapshot(schema, config.maxEntities(), seats);
+        int copies = transport.reliable() ? 1 : ClientConfig.LOSSY_COPIES;
+        history = new InputHistory(layout, seats, copies, config.inputHistory());
+        frame = new InputFrame(layout, seats);
+        out = new BitWriter(transport.maxDatagramBytes());
+        check = new FrameCheck(key);
+        input = new double[layout.width() * seats];
+    }
+
+    /**
+     * Has every snapshot told, before the prediction is held against it.
+     *
+     * @param newListener hears of it
+     */
+    public void listen(SnapshotListener newListener) {
+        listener = newListener;
+    }
+
+    /**
+     * Takes in what has arrived. Not needed if another thread feeds {@link #inbox()}.
+     *
+     * @param nowNanos monotonic time
+     */
+    public void receive(long nowNanos) {
+        transport.receive(inbox, nowNanos);
+    }
+
+    /**
+     * Where received datagrams wait for the next frame.
+     *
+     * @return the inbox; one thread may put into it
+     */
+    public FrameInbox inbox() {
+        return inbox;
+    }
+
+    /**
+     * Runs one frame.
+     *
+     * @param nowNanos monotonic time, not before the last frame's
+     * @param source what the players do
+     */
+    public void frame(long nowNanos, InputSource source) {
+        stats.add(ClientCounter.FRAMES, 1);
+        verdict = null;
+        observe();
+        int ticks = clock.frameTicks(nowNanos);
+        stats.add(ClientCounter.DROPPED_TICKS, clock.droppedThisFrame());
+        decode();
+        sample(source);
+        run(ticks);
+        send(nowNanos);
+    }
+
+    /** Takes the frames that wait, and shows the clock when which snapshot came. */
+    private void observe() {
+        waitingCount = 0;
+        newestWaiting = Tick.NONE;
+        while (waitingCount < waiting.length) {
+            Frame next = inbox.poll();
+            if (next == null) {
+                break;
+            }
+            waiting[waitingCount++] = next;
+            stats.add(ClientCounter.DATAGRAMS_IN, 1);
+            stats.add(ClientCounter.BYTES_IN, next.length());
+            long tick = reader.verifiedTick(next.data(), 0, next.length());
+            if (tick != Tick.NONE) {
+                clock.observe(tick, next.receivedNanos());
+                newestWaiting = Math.max(newestWaiting, tick);
+            }
+        }
+    }
+
+    private void decode() {
+        for (int i = 0; i < waitingCount; i++) {
+            Frame next = waiting[i];
+            ReadResult result = reader.accept(next.data(), 0, next.length(), snapshot);
+            inbox.release(next);
+            switch (result) {
+                case SNAPSHOT -> take();
+                case OLD -> stats.add(ClientCounter.OLD_SNAPSHOTS, 1);
+                case BAD_CHECK, BAD_CONTENTS -> stats.add(ClientCounter.BAD_DATAGRAMS, 1);
+                case NO_BASELINE -> stats.add(ClientCounter.LOST_BASELINES, 1);
+                case PART, OTHER -> {}
+            }
+        }
+    }
+
+    private void take() {
+        stats.add(ClientCounter.SNAPSHOTS, 1);
+        countGuesses();
+        if (snapshot.slackTick() != Tick.NONE) {
+            clock.slack(snapshot.slackTick(), snapshot.slackQuarterTicks());
+            stats.add(ClientCounter.LATE_REPORTS, snapshot.slackQuarterTicks() < 0 ? 1 : 0);
+        }
+        clock.serverRate(snapshot.serverRate());
+        history.acknowledge(snapshot.tick());
+        listener.snapshot(snapshot);
+        if (tooFarBehind() && snapshot.tick() < newestWaiting) {
+            stats.add(ClientCounter.SKIPPED_SNAPSHOTS, 1);
+            return;
+        }
+        long due = clock.predictionTick() == Tick.NONE ? snapshot.tick() : clock.firstTick();
+        Verdict now = predictor.reconcile(snapshot, due);
+        verdict = now;
+        count(now);
+    }
+
+    /** Ticks since the last snapshot that the server ran on a guess; the first snapshot tells of nobody's. */
+    private void countGuesses() {
+        long since = lastCounted == Tick.NONE ? 0 : snapshot.tick() - lastCounted;
+        long fresh = since >= 64 ? -1L : (1L << since) - 1;
+        stats.add(ClientCounter.GUESSED_TICKS, Long.bitCount(snapshot.guessedMask() & fresh));
+        lastCounted = snapshot.tick();
+    }
+
+    private long lastCounted = Tick.NONE;
+
+    /** Whether so long a stall lies behind that catching up makes no sense. */
+    private boolean tooFarBehind() {
+        if (predictor.tick() == Tick.NONE || clock.predictionTick() == Tick.NONE) {
+            return false;
+        }
+        long behind = clock.firstTick() - 1 - predictor.tick();
+        return behind * schema.tickSeconds() > config.predictor().rebuildSeconds();
+    }
+
+    private void count(Verdict now) {
+        switch (now.kind()) {
+            case STANDS -> stats.add(ClientCounter.STANDS, 1);
+            case REPLAYED -> stats.add(ClientCounter.REPLAYS, 1);
+            case KEPT_OVER_REPLAY -> stats.add(ClientCounter.KEPT, 1);
+            case REWOUND -> stats.add(ClientCounter.REWINDS, 1);
+            case DEFERRED -> stats.add(ClientCounter.DEFERRALS, 1);
+            case REBUILT -> stats.add(ClientCounter.REBUILDS, 1);
+            case IGNORED -> {}
+        }
+    }
+
+    /** Samples the inputs of the ticks that come due for it, quantizes and remembers them. */
+    private void sample(InputSource source) {
+        InputLayout layout = schema.input();
+        for (int i = 0; i < clock.inputTicks(); i++) {
+            long tick = clock.firstInputTick() + i;
+            // what the server has already run, or what was given before (the clock went back), is not sampled
+            if (tick < 0 || tick <= reader.newestTick() || tick <= history.newest()) {
+                continue;
+            }
+            for (int seat = 0; seat < seats; seat++) {
+                layout.neutral(input, seat * layout.width());
+            }
+            source.sample(tick, input, 0);
+            for (int seat = 0; seat < seats; seat++) {
+                layout.quantize(input, seat * layout.width(), input, seat * layout.width());
+            }
+            history.record(tick, input, 0);
+        }
+    }
+
+    private void run(int ticks) {
+        if (predictor.tick() == Tick.NONE || clock.predictionTick() == Tick.NONE) {
+            return;
+        }
+        long first = clock.firstTick();
+        predictor.catchUpTo(first - 1);
+        for (long tick = first; tick < first + ticks; tick++) {
+            if (tick <= predictor.tick()) {
+                continue;
+            }
+            if (history.read(tick, input, 0)) {
+                predictor.tick(input, 0);
+                stats.add(ClientCounter.TICKS, 1);
+            } else {
+                predictor.catchUpTo(tick);
+            }
+        }
+    }
+
+    private void send(long nowNanos) {
+        if (reader.newestTick() == Tick.NONE && !reader.wantsFull() || !history.due(nowNanos)) {
+            return;
+        }
+        frame.begin(++sequence);
+        reader.acknowledge(frame);
+        frame.settled(predictor.settledTick(), predictor.wantsContacts(), reader.wantsFull());
+        frame.take(history);
+        out.clear();
+        out.bits(0, FrameCheck.HEAD_BYTES * 8);
+        frame.write(out);
+        int bytes = out.bytes();
+        check.seal(FrameType.INPUT, out.array(), 0, bytes);
+        transport.send(out.array(), 0, bytes);
+        history.sent(nowNanos);
+        stats.add(ClientCounter.DATAGRAMS_OUT, 1);
+        stats.add(ClientCounter.BYTES_OUT, bytes);
+    }
+
+    /**
+     * The local world and its corrections.
+     *
+     * @return live
+     */
+    public Predictor predictor() {
+        return predictor;
+    }
+
+    /**
+     * The two timelines.
+     *
+     * @return live; for reading only
+     */
+    public ClientClock clock() {
+        return clock;
+    }
+
+    /**
+     * The inputs that wait for the server's word.
+     *
+     * @return live; for reading only
+     */
+    public InputHistory inputs() {
+        return history;
+    }
+
+    /**
+     * What came of received datagrams.
+     *
+     * @return live; for reading only
+     */
+    public SnapshotReader reader() {
+        return reader;
+    }
+
+    /**
+     * What was counted.
+     *
+     * @return live
+     */
+    public ClientStats stats() {
+        return stats;
+    }
+
+    /**
+     * What the last snapshot of the last frame meant.
+     *
+     * @return null if the frame had none
+     */
+    public @Nullable Verdict verdict() {
+        return verdict;
+    }
+
+    /**
+     * How it runs.
+     *
+     * @return the configuration
+     */
+    public ClientConfig config() {
+        return config;
+    }
+}
