@@ -3,12 +3,14 @@ module dev.netcode.core {
     requires static transitive org.jspecify;
     requires org.jctools.core;
 
+    exports dev.netcode.client;
     exports dev.netcode.input;
     exports dev.netcode.mirror;
-    exports dev.netcode.server;
     exports dev.netcode.predict;
+    exports dev.netcode.server;
     exports dev.netcode.sim;
     exports dev.netcode.state;
+    exports dev.netcode.telemetry;
     exports dev.netcode.time;
     exports dev.netcode.transport;
     exports dev.netcode.wire;
