@@ -84,8 +84,9 @@ public final class NetcodeClient {
             int... players) {
         schema = local.schema();
         if (config.clock().ticksPerSecond() != schema.ticksPerSecond()) {
-            throw new IllegalArgumentException("the clock's ticksPerSecond must be the schema's "
-                    + schema.ticksPerSecond() + ": ticksPerSecond=" + config.clock().ticksPerSecond());
+            throw new IllegalArgumentException(
+                    "the clock's ticksPerSecond must be the schema's " + schema.ticksPerSecond() + ": ticksPerSecond="
+                            + config.clock().ticksPerSecond());
         }
         this.config = config;
         this.transport = transport;

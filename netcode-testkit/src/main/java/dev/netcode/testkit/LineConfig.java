@@ -25,8 +25,8 @@ public record LineConfig(
         int queueBytes) {
 
     /** Nothing under way takes any time, nothing is lost. */
-    public static final LineConfig PERFECT = new LineConfig(
-            0, 0, JitterShape.UNIFORM, true, 0, BurstLoss.NONE, 0, Double.POSITIVE_INFINITY, 1 << 20);
+    public static final LineConfig PERFECT =
+            new LineConfig(0, 0, JitterShape.UNIFORM, true, 0, BurstLoss.NONE, 0, Double.POSITIVE_INFINITY, 1 << 20);
 
     /**
      * Checks every component.
@@ -53,8 +53,7 @@ public record LineConfig(
 
     static void require(String name, double value, double least, double most) {
         if (!(value >= least && value <= most)) {
-            throw new IllegalArgumentException(
-                    name + " must be in " + least + ".." + most + ": " + name + "=" + value);
+            throw new IllegalArgumentException(name + " must be in " + least + ".." + most + ": " + name + "=" + value);
         }
     }
 
@@ -78,8 +77,7 @@ public record LineConfig(
      * @return a copy
      */
     public LineConfig withDelay(double latency, double most, JitterShape shape) {
-        return new LineConfig(
-                latency, most, shape, ordered, loss, burst, duplicates, bytesPerSecond, queueBytes);
+        return new LineConfig(latency, most, shape, ordered, loss, burst, duplicates, bytesPerSecond, queueBytes);
     }
 
     /**
@@ -114,7 +112,6 @@ public record LineConfig(
      * @return a copy
      */
     public LineConfig withBandwidth(double speed, int queue) {
-        return new LineConfig(
-                latencyMillis, jitterMillis, jitter, ordered, loss, burst, duplicates, speed, queue);
+        return new LineConfig(latencyMillis, jitterMillis, jitter, ordered, loss, burst, duplicates, speed, queue);
     }
 }

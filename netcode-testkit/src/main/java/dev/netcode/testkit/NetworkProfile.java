@@ -96,7 +96,9 @@ public record NetworkProfile(String name, LineConfig up, LineConfig down) {
     public NetworkProfile withoutLoss() {
         return new NetworkProfile(
                 name + " without loss",
-                up.withLoss(0, BurstLoss.NONE).withDisorder(up.ordered(), 0).withBandwidth(Double.POSITIVE_INFINITY, 1 << 20),
+                up.withLoss(0, BurstLoss.NONE)
+                        .withDisorder(up.ordered(), 0)
+                        .withBandwidth(Double.POSITIVE_INFINITY, 1 << 20),
                 down.withLoss(0, BurstLoss.NONE)
                         .withDisorder(down.ordered(), 0)
                         .withBandwidth(Double.POSITIVE_INFINITY, 1 << 20));

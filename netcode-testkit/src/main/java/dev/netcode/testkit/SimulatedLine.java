@@ -131,12 +131,11 @@ public final class SimulatedLine {
     private long delay(long nowNanos) {
         double u = random.nextDouble();
         double v = random.nextDouble();
-        double share =
-                switch (config.jitter()) {
-                    case UNIFORM -> u;
-                    case NORMAL -> Math.max(0, Math.min(1, 0.5 + normal(u, v) / 6));
-                    case PARETO -> Math.min(4, 0.15 * (StrictMath.pow(1 - u, -1 / 1.5) - 1));
-                };
+        double share = switch (config.jitter()) {
+            case UNIFORM -> u;
+            case NORMAL -> Math.max(0, Math.min(1, 0.5 + normal(u, v) / 6));
+            case PARETO -> Math.min(4, 0.15 * (StrictMath.pow(1 - u, -1 / 1.5) - 1));
+        };
         return (long) ((config.latencyMillis() + config.jitterMillis() * share) * 1e6);
     }
 

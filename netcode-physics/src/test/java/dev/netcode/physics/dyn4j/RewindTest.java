@@ -3,10 +3,10 @@ package dev.netcode.physics.dyn4j;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.netcode.sim.RewindFidelity;
+import dev.netcode.sim.Simulation;
 import dev.netcode.testkit.contract.ContractScene;
 import dev.netcode.testkit.contract.FidelityProbe;
 import dev.netcode.testkit.contract.PoseOnly;
-import dev.netcode.sim.Simulation;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -56,9 +56,8 @@ class RewindTest {
 
     @Test
     void theEngineAsItComesIsMeasuredToBePoseOnly() {
-        FidelityProbe.Result result = new FidelityProbe(
-                        Plays.side(Dyn4jConfig.sideView().with(Dyn4jConfig.Flavor.PLAIN)), 30)
-                .measure(20, 3);
+        FidelityProbe.Result result =
+                new FidelityProbe(Plays.side(Dyn4jConfig.sideView().with(Dyn4jConfig.Flavor.PLAIN)), 30).measure(20, 3);
         System.out.println(result);
 
         assertThat(result.claims()).isEqualTo(RewindFidelity.POSE_ONLY);

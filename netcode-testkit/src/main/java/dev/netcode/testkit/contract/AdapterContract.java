@@ -148,8 +148,7 @@ public final class AdapterContract {
         for (int i = 0; i < a.count(); i++) {
             world.write(a.id(i), a.states(), a.offset(i));
         }
-        Difference found =
-                a.firstDifference(new WorldImage(world.schema()).capture(world), 40, Long.MAX_VALUE);
+        Difference found = a.firstDifference(new WorldImage(world.schema()).capture(world), 40, Long.MAX_VALUE);
         if (found != null && !found.kind().equals("contact")) {
             return found.toString();
         }
@@ -265,7 +264,10 @@ public final class AdapterContract {
         List<String> taken = new ArrayList<>();
         refused(taken, "add of a present id", () -> world.add(before.id(0), before.kind(0), state, 0));
         refused(taken, "add of a negative id", () -> world.add(-5, before.kind(0), state, 0));
-        refused(taken, "add of an unknown kind", () -> world.add(free, schema.kinds().size(), state, 0));
+        refused(
+                taken,
+                "add of an unknown kind",
+                () -> world.add(free, schema.kinds().size(), state, 0));
         refused(taken, "add of a NaN state", () -> world.add(free, before.kind(0), broken, 0));
         refused(taken, "addProxy of a NaN state", () -> world.addProxy(free, before.kind(0), broken, 0));
         refused(taken, "write of an absent id", () -> world.write(free, state, 0));

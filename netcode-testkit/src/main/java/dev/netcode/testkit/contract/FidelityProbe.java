@@ -135,7 +135,9 @@ public final class FidelityProbe {
         int rewinds;
         long replayed;
         long differing;
-        @Nullable Difference first;
+
+        @Nullable
+        Difference first;
 
         Run(long seed, boolean saves) {
             this.seed = seed;

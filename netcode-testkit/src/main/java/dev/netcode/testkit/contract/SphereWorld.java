@@ -338,7 +338,14 @@ public final class SphereWorld implements Simulation {
             double change = -(1 + BOUNCE) * leave;
             push(s, a + VELOCITY, nx, ny, nz, change * shareA);
             push(s, b + VELOCITY, nx, ny, nz, -change * shareB);
-            events.add(present.id[i], present.id[j], true, change, s[b] + nx * RADIUS, s[b + 1] + ny * RADIUS, s[b + 2] + nz * RADIUS);
+            events.add(
+                    present.id[i],
+                    present.id[j],
+                    true,
+                    change,
+                    s[b] + nx * RADIUS,
+                    s[b + 1] + ny * RADIUS,
+                    s[b + 2] + nz * RADIUS);
         }
     }
 
@@ -451,11 +458,11 @@ public final class SphereWorld implements Simulation {
 
     @Override
     public boolean ray(double[] origin, double[] direction, double lengthMeters, long ignore, RayHit hit) {
-        double length = Math.sqrt(
-                direction[0] * direction[0] + direction[1] * direction[1] + direction[2] * direction[2]);
+        double length =
+                Math.sqrt(direction[0] * direction[0] + direction[1] * direction[1] + direction[2] * direction[2]);
         if (!(length > 0 && length < Double.POSITIVE_INFINITY && lengthMeters > 0)) {
-            throw new IllegalArgumentException("direction must be finite and not zero, lengthMeters > 0: lengthMeters="
-                    + lengthMeters);
+            throw new IllegalArgumentException(
+                    "direction must be finite and not zero, lengthMeters > 0: lengthMeters=" + lengthMeters);
         }
         double best = lengthMeters;
         boolean found = false;
