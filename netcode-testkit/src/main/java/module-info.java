@@ -5,5 +5,6 @@ module dev.netcode.testkit {
     requires static org.assertj.core;
     requires static transitive org.junit.jupiter.api;
 
+    exports dev.netcode.testkit;
     exports dev.netcode.testkit.contract;
 }

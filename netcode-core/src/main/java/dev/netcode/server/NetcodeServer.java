@@ -40,6 +40,7 @@ public final class NetcodeServer {
     private long[] fieldIds = new long[64];
     private int fieldCount;
     private long tick;
+    private boolean ranAny;
 
     /** What sessions see of a tick. */
     private final class View implements ServerTick {
@@ -185,6 +186,7 @@ public final class NetcodeServer {
      */
     public void tick(long nowNanos) {
         tick++;
+        ranAny = true;
         rate.tick(nowNanos);
         for (int i = 0; i < sessions.size(); i++) {
             sessions.get(i).apply(tick, simulation);
@@ -235,7 +237,16 @@ public final class NetcodeServer {
      * @return a tick, or {@link Tick#NONE} before the first
      */
     public long tick() {
-        return tick < 0 ? Tick.NONE : tick;
+        return ranAny ? tick : Tick.NONE;
+    }
+
+    /**
+     * The tick that runs next.
+     *
+     * @return a tick
+     */
+    public long nextTick() {
+        return tick + 1;
     }
 
     /**

@@ -1,0 +1,250 @@
+package dev.netcode.testkit;
+
+import dev.netcode.client.ClientConfig;
+import dev.netcode.client.InputSource;
+import dev.netcode.client.NetcodeClient;
+import dev.netcode.predict.CorrectionListener;
+import dev.netcode.predict.CorrectionReport;
+import dev.netcode.sim.EntityId;
+import dev.netcode.sim.Simulation;
+import dev.netcode.sim.Tick;
+import dev.netcode.sim.TwinMode;
+import dev.netcode.state.StateLayout;
+import dev.netcode.transport.Transport;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A whole client in a {@link Rig}, with everything about it held against the server: each tick's state as it was <em>first</em> predicted
+ * against what the server then made of the same tick, for the player's own units and for every twin.
+ *
+ * <p>Thread: one. Allocates: for its records.
+ */
+public final class RigClient implements Peer, PeerFactory, CorrectionListener {
+
+    private final InProcessServer server;
+    private final Simulation local;
+    private final ClientConfig config;
+    private final InputSource input;
+    private final List<CorrectionReport> corrections = new ArrayList<>();
+    private final FirstStates first;
+    private final double[] theirs;
+    private @Nullable NetcodeClient client;
+    private @Nullable Seat seat;
+    private int[] players = {};
+    private long recorded = Tick.NONE;
+    private long ownTicks;
+    private long ownEqual;
+    private double ownWorstMeters;
+    private long twinTicks;
+    private long twinEqual;
+    private @Nullable Divergence ownDivergence;
+    private @Nullable Divergence twinDivergence;
+
+    RigClient(InProcessServer server, Simulation local, ClientConfig config, InputSource input) {
+        this.server = server;
+        this.local = local;
+        this.config = config;
+        this.input = input;
+        first = new FirstStates(local.schema().maxWidth());
+        theirs = new double[local.schema().maxWidth()];
+    }
+
+    @Override
+    public Peer make(Transport transport, long key, int... seated) {
+        players = seated.clone();
+        client = new NetcodeClient(local, config, transport, this, key, seated);
+        return this;
+    }
+
+    void seat(Seat newSeat) {
+        seat = newSeat;
+    }
+
+    @Override
+    public void corrected(CorrectionReport report) {
+        corrections.add(report);
+    }
+
+    @Override
+    public void frame(long nowNanos) {
+        NetcodeClient running = client();
+        running.receive(nowNanos);
+        running.frame(nowNanos, input);
+        long now = running.predictor().tick();
+        if (now == Tick.NONE) {
+            return;
+        }
+        long from = recorded == Tick.NONE ? now : Math.max(recorded + 1, now - FirstStates.TICKS + 1);
+        for (long tick = from; tick <= now; tick++) {
+            first.record(tick, running.predictor());
+        }
+        recorded = Math.max(recorded, now);
+    }
+
+    @Override
+    public void serverTicked(long tick) {
+        int entities = first.count(tick);
+        for (int i = 0; i < entities; i++) {
+            compare(tick, i);
+        }
+    }
+
+    private void compare(long tick, int index) {
+        long id = first.id(tick, index);
+        Simulation world = server.simulation();
+        if (world.mode(id) == TwinMode.ABSENT) {
+            return;
+        }
+        StateLayout layout =
+                world.schema().kind(world.kind(id)).layout();
+        world.read(id, theirs, 0);
+        boolean own = own(id);
+        Divergence found =
+                Divergence.between(tick, id, layout, theirs, 0, first.states(tick), first.offset(index));
+        if (own) {
+            ownTicks++;
+            ownEqual += found == null ? 1 : 0;
+            ownWorstMeters =
+                    Math.max(ownWorstMeters, layout.distance(theirs, 0, first.states(tick), first.offset(index)));
+            ownDivergence = ownDivergence == null ? found : ownDivergence;
+        } else {
+            twinTicks++;
+            twinEqual += found == null ? 1 : 0;
+            twinDivergence = twinDivergence == null ? found : twinDivergence;
+        }
+    }
+
+    private boolean own(long id) {
+        for (int player : players) {
+            long controlled = server.simulation().controlled(player);
+            if (controlled != EntityId.NONE && controlled == id) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Forgets what was compared so far, but for what is needed to go on: for a warm-up before the part that counts. */
+    public void forgetComparisons() {
+        ownTicks = 0;
+        ownEqual = 0;
+        ownWorstMeters = 0;
+        twinTicks = 0;
+        twinEqual = 0;
+        ownDivergence = null;
+        twinDivergence = null;
+        corrections.clear();
+    }
+
+    /**
+     * The client.
+     *
+     * @return live
+     */
+    public NetcodeClient client() {
+        if (client == null) {
+            throw new IllegalStateException("the client must be seated first");
+        }
+        return client;
+    }
+
+    /**
+     * Its place: line, clock, session.
+     *
+     * @return live
+     */
+    public Seat seat() {
+        if (seat == null) {
+            throw new IllegalStateException("the client must be seated first");
+        }
+        return seat;
+    }
+
+    /**
+     * Every correction of the player's own units, in order.
+     *
+     * @return unmodifiable view
+     */
+    public List<CorrectionReport> corrections() {
+        return Collections.unmodifiableList(corrections);
+    }
+
+    /**
+     * The longest way that a correction moved an own unit's present.
+     *
+     * @return metres; 0 if there was none
+     */
+    public double largestCorrectionMeters() {
+        double largest = 0;
+        for (CorrectionReport report : corrections) {
+            largest = Math.max(largest, report.distanceMeters());
+        }
+        return largest;
+    }
+
+    /**
+     * Own units times ticks compared.
+     *
+     * @return since it joined, or since {@link #forgetComparisons()}
+     */
+    public long ownTicks() {
+        return ownTicks;
+    }
+
+    /**
+     * Of {@link #ownTicks()}, those whose first prediction was the server's state to the bit.
+     *
+     * @return 0..ownTicks
+     */
+    public long ownEqualTicks() {
+        return ownEqual;
+    }
+
+    /**
+     * How far an own unit's first prediction was from the server's state at the same tick, at worst.
+     *
+     * @return metres
+     */
+    public double ownWorstMeters() {
+        return ownWorstMeters;
+    }
+
+    /**
+     * Other simulated twins times ticks compared.
+     *
+     * @return since it joined, or since {@link #forgetComparisons()}
+     */
+    public long twinTicks() {
+        return twinTicks;
+    }
+
+    /**
+     * Of {@link #twinTicks()}, those whose first prediction was the server's state to the bit.
+     *
+     * @return 0..twinTicks
+     */
+    public long twinEqualTicks() {
+        return twinEqual;
+    }
+
+    /**
+     * The first tick at which an own unit's first prediction was not the server's state.
+     *
+     * @return null if there was none
+     */
+    public @Nullable Divergence ownDivergence() {
+        return ownDivergence;
+    }
+
+    /**
+     * The first tick at which another twin's first prediction was not the server's state.
+     *
+     * @return null if there was none
+     */
+    public @Nullable Divergence twinDivergence() {
+        return twinDivergence;
+    }
+}
