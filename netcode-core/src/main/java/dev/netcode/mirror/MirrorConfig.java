@@ -18,6 +18,9 @@ public record MirrorConfig(ReachConfig reach, double proxyMeters, int capacity) 
     /**
      * Checks every component.
      *
+     * @param reach how the near set is found
+     * @param proxyMeters within this distance of the player everything that is not simulated stands as a solid proxy
+     * @param capacity most entities known at a time, 1..65,535
      * @throws IllegalArgumentException naming the component, its rule and its value
      */
     public MirrorConfig {

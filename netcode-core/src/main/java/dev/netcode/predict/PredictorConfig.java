@@ -38,6 +38,19 @@ public record PredictorConfig(
     /**
      * Checks every component.
      *
+     * @param mirror how much of the world is local
+     * @param historyTicks ticks that can be gone back to; a round trip longer than this is predicted blindly until it shortens
+     * @param deferralTicks how long the repair of a run of guessed ticks may wait for the run's end; 0 = never
+     * @param rebuildSeconds a stall longer than this is not caught up with but begun anew from the newest snapshot
+     * @param snapshotTicks expected ticks between snapshots
+     * @param jitterTicks ticks by which a snapshot may come later than usual
+     * @param lostSnapshots snapshots that may be lost in a row before something may be touched that is not simulated
+     * @param replayTicksPerFrame most ticks replayed between two predicted ones, but for one replay; what is over waits for the next snapshot
+     * @param replayBodyTicks most simulated bodies times ticks in one replay; over it the farthest twins become proxies
+     * @param pieceMeters distance within which loose bodies' differences count where fidelity is not EXACT
+     * @param feltNewtonSeconds impulse from which a contact of the player is felt
+     * @param eventWindowTicks how far apart two tellings of one event may lie
+     * @param eventTimeoutTicks after which an unconfirmed event is cancelled
      * @throws IllegalArgumentException naming the component, its rule and its value
      */
     public PredictorConfig {

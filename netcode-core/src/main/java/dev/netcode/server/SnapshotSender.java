@@ -27,7 +27,6 @@ final class SnapshotSender {
     private final ServerConfig config;
     private final WorldWords words;
     private final SnapshotWriter writer;
-    private final ReachField field;
     private final Reach reach;
     private final NearSet nearSet;
     private final FarQueue queue;
@@ -43,7 +42,6 @@ final class SnapshotSender {
     SnapshotSender(ServerConfig config, WorldWords words, ReachField field, long key) {
         this.config = config;
         this.words = words;
-        this.field = field;
         Schema schema = words.schema();
         tiers = config.tiers().toArray(new Tier[0]);
         int[] intervals = new int[tiers.length + 1];

@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -22,7 +21,6 @@ class SnapshotStreamTest {
     /** What a client of the stream ends up knowing. */
     private static final class Client {
         final TreeMap<Long, double[]> known = new TreeMap<>();
-        final TreeSet<Long> removedTwice = new TreeSet<>();
         int snapshots;
         int nearRows;
         int farRows;
