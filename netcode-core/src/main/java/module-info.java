@@ -6,9 +6,11 @@ module dev.netcode.core {
     exports dev.netcode.client;
     exports dev.netcode.input;
     exports dev.netcode.mirror;
+    exports dev.netcode.remote;
     exports dev.netcode.predict;
     exports dev.netcode.server;
     exports dev.netcode.sim;
+    exports dev.netcode.smooth;
     exports dev.netcode.state;
     exports dev.netcode.telemetry;
     exports dev.netcode.time;

@@ -1,0 +1,255 @@
+package dev.netcode.remote;
+
+import dev.netcode.sim.EntityKind;
+import dev.netcode.smooth.Decay;
+import dev.netcode.smooth.Pace;
+import dev.netcode.state.PoseLayout;
+import dev.netcode.state.StateLayout;
+
+/**
+ * Draws one entity whose frame is not a plain continuation: between two other measurements than before, resting, late,
+ * slewing, or with a guess to draw away.
+ */
+final class RemoteMotion {
+
+    private static final double NOTHING_METERS = 1e-6;
+
+    private final EntityKind kind;
+    private final StateLayout layout;
+    private final PoseLayout pose;
+    private final RemoteConfig config;
+    private final Pace pace;
+    private final double tickSeconds;
+    private final Samples samples;
+    private final SlotTable table;
+    private final double[] state;
+    private final double[] other;
+    private final double[] fresh;
+    private long cuts;
+
+    RemoteMotion(EntityKind kind, double tickSeconds, RemoteConfig config, Samples samples, SlotTable table) {
+        this.kind = kind;
+        this.tickSeconds = tickSeconds;
+        this.config = config;
+        this.samples = samples;
+        this.table = table;
+        pace = config.pace();
+        layout = kind.layout();
+        pose = layout.pose();
+        state = new double[layout.width()];
+        other = new double[pose.width()];
+        fresh = new double[pose.width()];
+    }
+
+    long cuts() {
+        return cuts;
+    }
+
+    /** Draws a slot at a render tick, the last frame having been drawn at another. */
+    void frame(int slot, double before, double now, long frame) {
+        int pushed = samples.pushed(slot);
+        if (pushed == 0) {
+            return;
+        }
+        double elapsed = now > before ? now - before : 0;
+        boolean wasDrawn = table.timeline[slot] != Timeline.NONE_CODE;
+        double momentBefore = before - table.delay[slot];
+        boolean slewing = slew(slot, elapsed);
+        double moment = now - table.delay[slot];
+        if (passesTeleport(slot, moment)) {
+            table.easing[slot] = false;
+            if (wasDrawn) {
+                cut(slot, frame);
+            }
+        } else if (wasDrawn && table.past[slot] && pushed != table.seen[slot]) {
+            rebase(slot, momentBefore, frame);
+        }
+        table.seen[slot] = pushed;
+        int at = slot * pose.width();
+        byte timeline = place(slot, moment, table.drawn, at);
+        if (table.easing[slot]) {
+            ease(slot, elapsed * tickSeconds);
+        }
+        table.timeline[slot] = timeline;
+        span(slot, moment, !slewing && !table.easing[slot], timeline);
+    }
+
+    /** Moves the delay towards its tier's; true while it is under way. */
+    private boolean slew(int slot, double elapsedTicks) {
+        double due = Math.max(0, table.interval[slot] - config.snapshotTicks());
+        double delay = table.delay[slot];
+        if (delay == SlotTable.UNSET) {
+            table.delay[slot] = due;
+            return false;
+        }
+        double most = config.slewPerTick() * elapsedTicks;
+        delay += Math.max(-most, Math.min(most, due - delay));
+        table.delay[slot] = delay;
+        return delay != due;
+    }
+
+    /** News came while the entity was drawn past the newest measurement: what was guessed is kept as an offset. */
+    private void rebase(int slot, double moment, long frame) {
+        int at = slot * pose.width();
+        int oo = slot * pose.offsetWidth();
+        place(slot, moment, fresh, 0);
+        pose.between(fresh, 0, table.drawn, at, table.offset, oo);
+        double meters = pose.meters(table.offset, oo);
+        boolean any = meters > NOTHING_METERS || pose.radians(table.offset, oo) > NOTHING_METERS;
+        if (any && meters > pace.snapsAt(samples.speed(slot, samples.pushed(slot) - 1))) {
+            any = false;
+            cut(slot, frame);
+        }
+        table.easing[slot] = any;
+    }
+
+    private void ease(int slot, double seconds) {
+        int at = slot * pose.width();
+        int oo = slot * pose.offsetWidth();
+        double meters = pose.meters(table.offset, oo);
+        double halfLife = config.smoothing().halfLifeSeconds();
+        double spare = pace.spare(samples.speed(slot, samples.pushed(slot) - 1));
+        double moved = meters == 0 ? 0 : Decay.remaining(meters, seconds, halfLife, spare) / meters;
+        double turned = Decay.remaining(1, seconds, halfLife, Double.POSITIVE_INFINITY);
+        pose.scale(table.offset, oo, moved, turned);
+        if (meters * moved < config.smoothing().belowMeters()
+                && pose.radians(table.offset, oo) < config.smoothing().belowRadians()) {
+            table.easing[slot] = false;
+            return;
+        }
+        pose.apply(table.drawn, at, table.offset, oo, table.drawn, at);
+    }
+
+    private void cut(int slot, long frame) {
+        table.cutFrame[slot] = frame;
+        cuts++;
+    }
+
+    private boolean passesTeleport(int slot, double moment) {
+        int latest = samples.latestAt(slot, moment);
+        boolean jumped = false;
+        for (int n = Math.max(table.passed[slot], samples.oldest(slot)); n < latest; n++) {
+            jumped |= teleport(slot, n);
+        }
+        table.passed[slot] = Math.max(latest, 0);
+        return jumped;
+    }
+
+    /** Whether the step from a measurement to the next is more than the body could move. */
+    private boolean teleport(int slot, int n) {
+        double step = samples.step(slot, n);
+        if (!(step > config.teleportMeters())) {
+            return false;
+        }
+        double fastest = Math.max(samples.speed(slot, n), samples.speed(slot, n + 1));
+        fastest = Math.max(fastest, kind.topSpeedMetersPerSecond());
+        double seconds = (samples.tick(slot, n + 1) - samples.start(slot, n + 1)) * tickSeconds;
+        return step > 2 * fastest * seconds + config.teleportMeters();
+    }
+
+    /** Where the measurements have a slot's entity at a moment of its own timeline, and how that is known. */
+    private byte place(int slot, double moment, double[] out, int at) {
+        int n = samples.latestAt(slot, moment);
+        if (n < samples.oldest(slot)) {
+            pose.read(samples.states(), samples.at(slot, samples.oldest(slot)), out, at);
+            return Timeline.HELD_CODE;
+        }
+        if (n == samples.pushed(slot) - 1) {
+            return placeAfter(slot, n, moment, out, at);
+        }
+        double start = samples.start(slot, n + 1);
+        if (moment <= start) {
+            pose.read(samples.states(), samples.at(slot, n), out, at);
+            return moment == start ? Timeline.INTERPOLATED_CODE : Timeline.HELD_CODE;
+        }
+        double length = samples.tick(slot, n + 1) - start;
+        placeBetween(slot, n, (moment - start) / length, length * tickSeconds, out, at);
+        return Timeline.INTERPOLATED_CODE;
+    }
+
+    private byte placeAfter(int slot, int n, double moment, double[] out, int at) {
+        int from = samples.at(slot, n);
+        double late = (moment - samples.tick(slot, n)) * tickSeconds;
+        if (late == 0 || !samples.hasVelocity() || samples.atRest(slot, n)) {
+            pose.read(samples.states(), from, out, at);
+            return late == 0 ? Timeline.INTERPOLATED_CODE : Timeline.HELD_CODE;
+        }
+        layout.carryOn(samples.states(), from, Math.min(late, config.carryOnSeconds()), state, 0);
+        pose.read(state, 0, out, at);
+        return late > config.carryOnSeconds() ? Timeline.HELD_CODE : Timeline.CARRIED_ON_CODE;
+    }
+
+    private void placeBetween(int slot, int n, double t, double seconds, double[] out, int at) {
+        double[] states = samples.states();
+        int a = samples.at(slot, n);
+        int b = samples.at(slot, n + 1);
+        if (teleport(slot, n)) {
+            layout.carryOn(states, a, t * seconds, state, 0);
+            pose.read(state, 0, out, at);
+        } else if (config.curve() == Curve.HERMITE) {
+            layout.hermite(states, a, states, b, t, seconds, state, 0);
+            pose.read(state, 0, out, at);
+        } else {
+            pose.read(states, a, out, at);
+            pose.read(states, b, other, 0);
+            pose.interpolate(out, at, other, 0, t, out, at);
+        }
+    }
+
+    /** Prepares the sweep of the frames to come: the span now entered, nothing for a rest, or one by one again. */
+    private void span(int slot, double moment, boolean plain, byte timeline) {
+        int n = samples.latestAt(slot, moment);
+        boolean newest = n == samples.pushed(slot) - 1;
+        table.past[slot] = newest && moment > samples.tick(slot, n);
+        table.rate[slot] = Double.NaN;
+        if (!plain || n < samples.oldest(slot)) {
+            return;
+        }
+        if (newest) {
+            boolean stays = timeline == Timeline.HELD_CODE;
+            table.rate[slot] = stays ? 0 : Double.NaN;
+            return;
+        }
+        double start = samples.start(slot, n + 1);
+        if (moment < start || config.curve() != Curve.LINEAR || teleport(slot, n)) {
+            return;
+        }
+        pose.read(samples.states(), samples.at(slot, n), table.from, slot * pose.width());
+        pose.read(samples.states(), samples.at(slot, n + 1), table.to, slot * pose.width());
+        table.start[slot] = start + table.delay[slot];
+        table.rate[slot] = 1 / (samples.tick(slot, n + 1) - start);
+    }
+
+    /** The whole state between the measurements at a render tick; its pose is the caller's to replace. */
+    boolean read(int slot, double renderTick, double[] out, int oo) {
+        if (samples.pushed(slot) == 0) {
+            return false;
+        }
+        double moment = renderTick - Math.max(0, table.delay[slot]);
+        int n = Math.max(samples.latestAt(slot, moment), samples.oldest(slot));
+        double[] states = samples.states();
+        int a = samples.at(slot, n);
+        if (n == samples.pushed(slot) - 1 || !(moment > samples.start(slot, n + 1))) {
+            System.arraycopy(states, a, out, oo, layout.width());
+            return true;
+        }
+        double start = samples.start(slot, n + 1);
+        double t = Math.min(1, (moment - start) / (samples.tick(slot, n + 1) - start));
+        layout.interpolate(states, a, states, samples.at(slot, n + 1), t, out, oo);
+        return true;
+    }
+
+    double pace(int slot, double renderTick) {
+        if (samples.pushed(slot) == 0) {
+            return 0;
+        }
+        double moment = renderTick - Math.max(0, table.delay[slot]);
+        int n = Math.max(samples.latestAt(slot, moment), samples.oldest(slot));
+        double speed = samples.speed(slot, n);
+        if (n == samples.pushed(slot) - 1 || !(moment > samples.start(slot, n + 1)) || teleport(slot, n)) {
+            return speed;
+        }
+        double seconds = (samples.tick(slot, n + 1) - samples.start(slot, n + 1)) * tickSeconds;
+        return Math.max(Math.max(speed, samples.speed(slot, n + 1)), samples.step(slot, n) / seconds);
+    }
+}

@@ -1,0 +1,108 @@
+package dev.netcode.remote;
+
+import dev.netcode.sim.EntityId;
+import java.util.Arrays;
+
+/** What is known of each slot of a {@link RemoteBuffer} for drawing, in flat arrays. A free slot has rate 0: left alone. */
+final class SlotTable {
+
+    /** No delay yet: the first one is taken at once. */
+    static final double UNSET = -1;
+
+    private final int poseWidth;
+    private final int offsetWidth;
+    private int[] free = {};
+    private int freeCount;
+    private int slots;
+
+    long[] id = {};
+    /** The span that a pose is swept through: from, to, when it begins on the render timeline, one over its length. */
+    double[] from = {};
+
+    double[] to = {};
+    double[] start = {};
+    double[] rate = {};
+    double[] drawn = {};
+    byte[] timeline = {};
+    /** The timeline shown instead, while another draws the entity; NONE if its own. */
+    byte[] shown = {};
+
+    long[] cutFrame = {};
+    /** The tier: measurement interval, and the delay that slews towards its due. */
+    int[] interval = {};
+
+    double[] delay = {};
+    /** What is left of a guess to be drawn away. */
+    double[] offset = {};
+
+    boolean[] easing = {};
+    /** Measurements known when the slot was last drawn one by one; whether it was past the newest then. */
+    int[] seen = {};
+
+    boolean[] past = {};
+    /** Number of the measurement last passed. */
+    int[] passed = {};
+
+    SlotTable(int poseWidth, int offsetWidth) {
+        this.poseWidth = poseWidth;
+        this.offsetWidth = offsetWidth;
+    }
+
+    int capacity() {
+        return id.length;
+    }
+
+    int slots() {
+        return slots;
+    }
+
+    int take(long entity) {
+        int slot;
+        if (freeCount > 0) {
+            slot = free[--freeCount];
+        } else {
+            if (slots == id.length) {
+                grow(Math.max(16, slots * 2));
+            }
+            slot = slots++;
+        }
+        id[slot] = entity;
+        rate[slot] = Double.NaN;
+        timeline[slot] = Timeline.NONE_CODE;
+        shown[slot] = Timeline.NONE_CODE;
+        cutFrame[slot] = 0;
+        delay[slot] = UNSET;
+        easing[slot] = false;
+        seen[slot] = 0;
+        past[slot] = false;
+        passed[slot] = 0;
+        return slot;
+    }
+
+    void release(int slot) {
+        id[slot] = EntityId.NONE;
+        rate[slot] = 0;
+        timeline[slot] = Timeline.NONE_CODE;
+        free[freeCount++] = slot;
+    }
+
+    private void grow(int capacity) {
+        id = Arrays.copyOf(id, capacity);
+        free = Arrays.copyOf(free, capacity);
+        from = Arrays.copyOf(from, capacity * poseWidth);
+        to = Arrays.copyOf(to, capacity * poseWidth);
+        start = Arrays.copyOf(start, capacity);
+        rate = Arrays.copyOf(rate, capacity);
+        drawn = Arrays.copyOf(drawn, capacity * poseWidth);
+        timeline = Arrays.copyOf(timeline, capacity);
+        shown = Arrays.copyOf(shown, capacity);
+        cutFrame = Arrays.copyOf(cutFrame, capacity);
+        interval = Arrays.copyOf(interval, capacity);
+        delay = Arrays.copyOf(delay, capacity);
+        offset = Arrays.copyOf(offset, capacity * offsetWidth);
+        easing = Arrays.copyOf(easing, capacity);
+        seen = Arrays.copyOf(seen, capacity);
+        past = Arrays.copyOf(past, capacity);
+        passed = Arrays.copyOf(passed, capacity);
+    }
+}
