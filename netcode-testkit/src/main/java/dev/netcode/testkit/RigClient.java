@@ -98,12 +98,10 @@ public final class RigClient implements Peer, PeerFactory, CorrectionListener {
         if (world.mode(id) == TwinMode.ABSENT) {
             return;
         }
-        StateLayout layout =
-                world.schema().kind(world.kind(id)).layout();
+        StateLayout layout = world.schema().kind(world.kind(id)).layout();
         world.read(id, theirs, 0);
         boolean own = own(id);
-        Divergence found =
-                Divergence.between(tick, id, layout, theirs, 0, first.states(tick), first.offset(index));
+        Divergence found = Divergence.between(tick, id, layout, theirs, 0, first.states(tick), first.offset(index));
         if (own) {
             ownTicks++;
             ownEqual += found == null ? 1 : 0;
