@@ -39,6 +39,18 @@ final class Dyn4jSave implements SavedWorld {
         players = playersKnown;
     }
 
+    /** Becomes another slot of the same maker, which is not used again. */
+    void take(Dyn4jSave other) {
+        tick = other.tick;
+        size = other.size;
+        id = other.id;
+        kind = other.kind;
+        state = other.state;
+        controlled = other.controlled;
+        players = other.players;
+        memory.set(other.memory);
+    }
+
     void add(EntityBody body) {
         reserve(size + 1);
         put(size, body);

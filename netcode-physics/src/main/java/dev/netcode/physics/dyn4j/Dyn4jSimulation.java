@@ -10,6 +10,7 @@ import dev.netcode.sim.SavedWorld;
 import dev.netcode.sim.Schema;
 import dev.netcode.sim.Simulation;
 import dev.netcode.sim.TwinMode;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.dyn4j.dynamics.contact.ContactConstraint;
@@ -541,6 +542,110 @@ public abstract class Dyn4jSimulation implements Simulation {
     @Override
     public final boolean ray(double[] origin, double[] direction, double lengthMeters, long ignore, RayHit hit) {
         return queries.ray(origin, direction, lengthMeters, ignore, hit);
+    }
+
+    // Beyond the seam.
+
+    /**
+     * Makes the world what it was when a slot was saved, members included: those it lacks are removed, those it holds are
+     * added again, proxies it holds become members. Needs {@link #settle} afterwards.
+     *
+     * @param slot a filled slot
+     */
+    public final void restoreWhole(SavedWorld slot) {
+        Dyn4jSave save = filled(slot);
+        for (int i = memberCount - 1; i >= 0; i--) {
+            if (save.find(members[i].id()) < 0) {
+                remove(members[i].id());
+            }
+        }
+        for (int row = 0; row < save.size; row++) {
+            long id = save.id[row];
+            TwinMode mode = mode(id);
+            if (mode != TwinMode.ABSENT && kind(id) != save.kind[row]) {
+                remove(id);
+                mode = TwinMode.ABSENT;
+            }
+            if (mode == TwinMode.ABSENT) {
+                add(id, save.kind[row], save.state, save.offset(row));
+            } else if (mode == TwinMode.PROXY) {
+                setMode(id, TwinMode.SIMULATED);
+            }
+        }
+        restore(slot);
+    }
+
+    /**
+     * A saved world as bytes, for a file or a whole truth sent to another simulation of the same schema.
+     *
+     * @param slot a filled slot
+     * @return versioned, with the schema's hash and a check sum
+     */
+    public final byte[] toBytes(SavedWorld slot) {
+        return SaveBytes.write(filled(slot), schema);
+    }
+
+    /**
+     * Reads a saved world from bytes.
+     *
+     * @param bytes from anywhere; not trusted
+     * @param slot from {@link #newSave}; filled if the answer is OK, else left as it was
+     * @return how it went
+     */
+    public final BytesResult fromBytes(byte[] bytes, SavedWorld slot) {
+        return SaveBytes.read(bytes, own(slot), schema);
+    }
+
+    /**
+     * Moves a disc through members, proxies and the level until it touches.
+     *
+     * @param x where its centre starts, m
+     * @param y where its centre starts, m
+     * @param radiusMeters > 0
+     * @param dx how far it moves, m
+     * @param dy how far it moves, m
+     * @param ignore an entity that it passes through, or {@link EntityId#NONE}
+     * @param hit receives the first touch; the distance is that of the disc's centre
+     * @return false if nothing is touched
+     * @throws IllegalArgumentException if a number is not finite, the radius not positive, or the way zero
+     */
+    public final boolean sweep(double x, double y, double radiusMeters, double dx, double dy, long ignore, RayHit hit) {
+        return queries.sweep(x, y, radiusMeters, dx, dy, ignore, hit);
+    }
+
+    /**
+     * Finds who overlaps a disc, sensors aside.
+     *
+     * @param x centre, m
+     * @param y centre, m
+     * @param radiusMeters > 0
+     * @param ids receives as many as fit, ascending; parts of the level as -1 - number
+     * @return how many overlap, which may be more than fit
+     * @throws IllegalArgumentException if a number is not finite or the radius not positive
+     */
+    public final int overlapping(double x, double y, double radiusMeters, long[] ids) {
+        return queries.overlapping(x, y, radiusMeters, ids);
+    }
+
+    /**
+     * Names every kind that can be fast enough to pass through the thinnest box or disc of the level between two ticks.
+     *
+     * @return one sentence for each such kind; empty if all is well
+     */
+    public final List<String> wallWarnings() {
+        List<String> warnings = new ArrayList<>();
+        for (EntityKind kind : schema.kinds()) {
+            EntityBody body =
+                    new EntityBody(kind.index(), kind.index(), forms[kind.index()], EntityBody.Standing.MEMBER, true);
+            shape(body);
+            if (config.impacts() == Dyn4jConfig.Impacts.ALL
+                    || config.impacts() == Dyn4jConfig.Impacts.BULLETS && body.isBullet()) {
+                continue;
+            }
+            WallCheck.warn(kind, WallCheck.halfLengthMeters(body), level.thinnestMeters(), schema.tickSeconds())
+                    .ifPresent(warnings::add);
+        }
+        return List.copyOf(warnings);
     }
 
     // Inside.

@@ -2,19 +2,30 @@ package dev.netcode.physics.dyn4j;
 
 import dev.netcode.sim.EntityId;
 import dev.netcode.sim.RayHit;
+import java.util.Arrays;
 import java.util.Iterator;
 import org.dyn4j.collision.CollisionItem;
+import org.dyn4j.collision.narrowphase.Gjk;
 import org.dyn4j.collision.narrowphase.Raycast;
+import org.dyn4j.collision.narrowphase.Separation;
 import org.dyn4j.dynamics.BodyFixture;
+import org.dyn4j.geometry.AABB;
+import org.dyn4j.geometry.Circle;
 import org.dyn4j.geometry.Ray;
 import org.dyn4j.geometry.Vector2;
 import org.dyn4j.world.World;
 
-/** Rays through members, proxies and level, right after a settle. Of two hits at the same distance the lower id counts. */
+/** Rays, moving discs and overlaps: through members, proxies and level, right after a settle. Of two hits at the same distance the lower id counts. */
 final class Queries {
+
+    private static final int MAX_ADVANCES = 60;
+    private static final double TOUCH_METERS = 0x1p-14;
 
     private final World<EntityBody> world;
     private final Raycast raycast = new Raycast();
+    private final Gjk gjk = new Gjk();
+    private final Separation separation = new Separation();
+    private final RawTransform pose = new RawTransform();
 
     Queries(World<EntityBody> world) {
         this.world = world;
@@ -60,5 +71,116 @@ final class Queries {
             }
         }
         return found;
+    }
+
+    boolean sweep(double x, double y, double radius, double dx, double dy, long ignore, RayHit hit) {
+        disc(x, y, radius);
+        double length = Math.sqrt(dx * dx + dy * dy);
+        if (!(length > 0 && length < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException("way must be finite and not zero: dx=" + dx + " dy=" + dy);
+        }
+        AABB way = new AABB(
+                Math.min(x, x + dx) - radius,
+                Math.min(y, y + dy) - radius,
+                Math.max(x, x + dx) + radius,
+                Math.max(y, y + dy) + radius);
+        Circle disc = new Circle(radius);
+        double best = length;
+        long bestId = EntityId.NONE;
+        boolean found = false;
+        Iterator<CollisionItem<EntityBody, BodyFixture>> near =
+                world.getBroadphaseDetector().detectIterator(way);
+        while (near.hasNext()) {
+            CollisionItem<EntityBody, BodyFixture> item = near.next();
+            EntityBody body = item.getBody();
+            if (ignore != EntityId.NONE && body.id() == ignore
+                    || item.getFixture().isSensor()) {
+                continue;
+            }
+            double at = advance(disc, x, y, dx / length, dy / length, best, item);
+            if (at < best || found && at == best && body.id() < bestId) {
+                best = at;
+                bestId = body.id();
+                found = true;
+                Vector2 place = separation.getPoint2();
+                Vector2 normal = separation.getNormal();
+                hit.set(bestId, at, place.x, place.y, 0, -normal.x, -normal.y, 0);
+            }
+        }
+        return found;
+    }
+
+    /** How far the disc comes before it touches; 0 if it overlaps at once, infinity if it does not touch. */
+    private double advance(
+            Circle disc,
+            double x,
+            double y,
+            double ux,
+            double uy,
+            double length,
+            CollisionItem<EntityBody, BodyFixture> item) {
+        double at = 0;
+        for (int i = 0; i < MAX_ADVANCES; i++) {
+            pose.put(1, 0, x + ux * at, y + uy * at);
+            boolean apart = gjk.distance(
+                    disc, pose, item.getFixture().getShape(), item.getBody().getTransform(), separation);
+            if (!apart || separation.getDistance() <= TOUCH_METERS) {
+                return at;
+            }
+            Vector2 normal = separation.getNormal();
+            double closing = ux * normal.x + uy * normal.y;
+            if (closing <= 0) {
+                return Double.POSITIVE_INFINITY;
+            }
+            at += separation.getDistance() / closing;
+            if (at >= length) {
+                return Double.POSITIVE_INFINITY;
+            }
+        }
+        return at;
+    }
+
+    int overlapping(double x, double y, double radius, long[] ids) {
+        disc(x, y, radius);
+        pose.put(1, 0, x, y);
+        Circle disc = new Circle(radius);
+        Iterator<CollisionItem<EntityBody, BodyFixture>> near =
+                world.getBroadphaseDetector().detectIterator(new AABB(x - radius, y - radius, x + radius, y + radius));
+        long[] all = new long[8];
+        int count = 0;
+        while (near.hasNext()) {
+            CollisionItem<EntityBody, BodyFixture> item = near.next();
+            long id = item.getBody().id();
+            if (item.getFixture().isSensor()
+                    || !gjk.detect(
+                            disc,
+                            pose,
+                            item.getFixture().getShape(),
+                            item.getBody().getTransform())) {
+                continue;
+            }
+            if (count == all.length) {
+                all = Arrays.copyOf(all, count * 2);
+            }
+            all[count++] = id;
+        }
+        Arrays.sort(all, 0, count);
+        int distinct = 0;
+        for (int i = 0; i < count; i++) {
+            if (i == 0 || all[i] != all[i - 1]) {
+                if (distinct < ids.length) {
+                    ids[distinct] = all[i];
+                }
+                distinct++;
+            }
+        }
+        return distinct;
+    }
+
+    private static void disc(double x, double y, double radius) {
+        if (!Double.isFinite(x) || !Double.isFinite(y) || !(radius > 0 && radius < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException(
+                    "disc must be finite with a radius > 0: x=" + x + " y=" + y + " radiusMeters=" + radius);
+        }
     }
 }
