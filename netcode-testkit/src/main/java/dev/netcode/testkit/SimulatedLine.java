@@ -98,8 +98,8 @@ public final class SimulatedLine {
         double turn = random.nextDouble();
         double burst = random.nextDouble();
         double twice = random.nextDouble();
-        long first = delay(nowNanos);
-        long second = delay(nowNanos);
+        long first = delay();
+        long second = delay();
         bad = bad ? turn >= config.burst().leave() : turn < config.burst().enter();
         boolean gone = chance < config.loss()
                 || bad && burst < config.burst().lossWhenBad()
@@ -128,7 +128,7 @@ public final class SimulatedLine {
         return busyUntil - nowNanos;
     }
 
-    private long delay(long nowNanos) {
+    private long delay() {
         double u = random.nextDouble();
         double v = random.nextDouble();
         double share = switch (config.jitter()) {

@@ -27,7 +27,7 @@ public record Dyn4jConfig(
 
     /** What is checked for an impact between two ticks. */
     public enum Impacts {
-        /** Nothing. {@link WallCheck} tells what is too fast for that. */
+        /** Nothing: what is fast enough passes a wall. */
         NONE,
         /** Bodies marked as bullets with the engine's {@code setBullet}. */
         BULLETS,

@@ -59,7 +59,7 @@ final class Plays {
             }
             for (int i = 0; i < 50; i++) {
                 int pile = i / 9;
-                world.put(200 + i, Driving.BOX, -18 + 7 * pile + i % 3 * 1.01, 2 + i % 9 / 3 * 1.01, 0, 0, 0);
+                world.put(200 + i, Driving.BOX, -18 + 7 * pile + i % 3 * 1.01, 2 + Math.floorDiv(i % 9, 3) * 1.01, 0, 0, 0);
             }
             for (int i = 0; i < 4; i++) {
                 world.put(300 + i, Driving.HYDRANT, -10 + 6 * i, -12, 0, 0, 0);
@@ -79,7 +79,7 @@ final class Plays {
         public void populateFar(Simulation simulation, int count, long firstId) {
             for (int i = 0; i < count; i++) {
                 ((DrivingSimulation) simulation)
-                        .put(firstId + i, Driving.BOX, 500 + i % 6 * 0.9, 500 + i / 6 * 0.9, 0, 0, 0);
+                        .put(firstId + i, Driving.BOX, 500 + i % 6 * 0.9, 500 + Math.floorDiv(i, 6) * 0.9, 0, 0, 0);
             }
         }
     }
@@ -132,7 +132,7 @@ final class Plays {
         public void populateFar(Simulation simulation, int count, long firstId) {
             for (int i = 0; i < count; i++) {
                 ((DrivingSimulation) simulation)
-                        .put(firstId + i, Driving.BOX, 500 + i % 6 * 0.9, 0.5 + i / 6 * 1.3, 0, 0, 0);
+                        .put(firstId + i, Driving.BOX, 500 + i % 6 * 0.9, 0.5 + Math.floorDiv(i, 6) * 1.3, 0, 0, 0);
             }
         }
     }

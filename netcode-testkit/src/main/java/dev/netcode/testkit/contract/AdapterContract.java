@@ -175,10 +175,8 @@ public final class AdapterContract {
         Simulation world = populated();
         run(world, 0, 10, seed);
         WorldImage a = new WorldImage(world.schema()).capture(world);
-        List<Long> proxies = new ArrayList<>();
         for (int i = 0; i < a.count(); i += 2) {
             world.setMode(a.id(i), TwinMode.PROXY);
-            proxies.add(a.id(i));
         }
         world.settle();
         SavedWorld slot = world.newSave();

@@ -24,7 +24,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ModulesTest {
     /** What a module may need besides the core and the JDK. */
     enum Module {
-        PHYSICS("netcode-physics", "dev.netcode.physics..", "org.dyn4j..");
+        PHYSICS("netcode-physics", "dev.netcode.physics..", "org.dyn4j.."),
+        TESTKIT("netcode-testkit", "dev.netcode.testkit..", "org.assertj..", "org.junit.jupiter.api..", "org.opentest4j..");
 
         private final JavaClasses types;
         private final String root;
