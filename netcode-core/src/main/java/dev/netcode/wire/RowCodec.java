@@ -5,6 +5,7 @@ import dev.netcode.sim.Schema;
 import dev.netcode.state.Field;
 import dev.netcode.state.FieldKind;
 import dev.netcode.state.StateLayout;
+import java.util.Arrays;
 
 /**
  * One kind's states as bits: whole, or as differences against a state that both ends hold.
@@ -21,6 +22,7 @@ final class RowCodec {
     private final double tickSeconds;
     private final int[] motion;
     private final int[] rest;
+    private final Field[] rotations;
     private final double[] predicted = new double[4];
 
     RowCodec(EntityKind kind, double tickSeconds) {
@@ -37,6 +39,7 @@ final class RowCodec {
         for (int f = 0; f < n; f++) {
             moving += rate[f] || layout.field(f).carriedBy() >= 0 ? 1 : 0;
         }
+        rotations = rotations(layout);
         motion = new int[moving];
         rest = new int[n - moving];
         int m = 0;
@@ -53,6 +56,18 @@ final class RowCodec {
                 rest[r++] = f;
             }
         }
+    }
+
+    private static Field[] rotations(StateLayout layout) {
+        Field[] found = new Field[layout.fieldCount()];
+        int count = 0;
+        for (int f = 0; f < found.length; f++) {
+            FieldKind kind = layout.field(f).kind();
+            if (kind == FieldKind.ROTATION_2D || kind == FieldKind.QUATERNION) {
+                found[count++] = layout.field(f);
+            }
+        }
+        return Arrays.copyOf(found, count);
     }
 
     static RowCodec[] all(Schema schema) {
@@ -88,6 +103,7 @@ final class RowCodec {
                 state[offset + field.offset() + i] = value(f, code, near);
             }
         }
+        requireSane(in, state, offset);
     }
 
     void writeDelta(BitWriter out, double[] state, int offset, double[] base, int bo, long ticks, boolean near) {
@@ -119,6 +135,20 @@ final class RowCodec {
                 System.arraycopy(base, bo + field.offset(), state, offset + field.offset(), field.width());
             } else {
                 readField(in, f, state, offset, base, bo, ticks, near);
+            }
+        }
+        requireSane(in, state, offset);
+    }
+
+    /** Whether every rotation is about of unit length; all else that codes can say is in range by itself. */
+    private void requireSane(BitReader in, double[] state, int offset) {
+        for (Field field : rotations) {
+            double sum = 0;
+            for (int i = offset + field.offset(); i < offset + field.offset() + field.width(); i++) {
+                sum += state[i] * state[i];
+            }
+            if (!(sum > 0.5 && sum < 2)) {
+                in.fail();
             }
         }
     }
