@@ -31,15 +31,10 @@ public final class Mirror {
     private final NearSet near;
     private final Proxies proxies;
     private final OwnUnits own;
-    private final long[] join;
-    private final int[] joinRow;
-    private final double[] joinSeconds;
-    private final long[] leave;
-    private final int[] memberRow;
+    private final Members members;
+    private final Turnover turnover;
     private long[] visiting = new long[16];
     private int visitors;
-    private int joins;
-    private int leaves;
     private int cut;
     private int inexact;
     private long newest = Tick.NONE;
@@ -62,11 +57,8 @@ public final class Mirror {
         near = new NearSet(reach, config.reach());
         proxies = new Proxies(words, field, config.proxyMeters());
         own = new OwnUnits(simulation.schema());
-        join = new long[config.capacity()];
-        joinRow = new int[config.capacity()];
-        joinSeconds = new double[config.capacity()];
-        leave = new long[config.capacity()];
-        memberRow = new int[config.capacity()];
+        members = new Members(field);
+        turnover = new Turnover(config.capacity());
     }
 
     /**
@@ -99,16 +91,34 @@ public final class Mirror {
     }
 
     /**
-     * Decides who joins and who leaves; changes nothing yet.
+     * Decides who joins and who leaves; changes nothing yet. Everything whose exact word the snapshot holds belongs to
+     * the local world, since the server ran the same search; over the budget whole groups stay out, farthest first.
      *
      * @param snapshot the snapshot last accepted
      * @param horizonSeconds how far ahead of it something may be touched before the next one can speak
      * @param budget most members
      */
     public void decide(Snapshot snapshot, double horizonSeconds, int budget) {
-        double patience = horizonSeconds + config.reach().keepSeconds();
         own.find(simulation, snapshot, players);
-        reach.begin(near.searchSeconds(patience));
+        int most = Math.min(budget, config.reach().budget());
+        boolean over = members.exact(snapshot) > most;
+        double patience = horizonSeconds + (over ? config.reach().keepSeconds() : 0);
+        search(snapshot, over ? near.searchSeconds(patience) : patience);
+        countInexact(snapshot, horizonSeconds);
+        if (over) {
+            near.update(reach, patience, most, snapshot.tick());
+            members.take(snapshot, near);
+        } else {
+            near.clear();
+            members.takeExact(snapshot, reach);
+        }
+        cut = near.cut();
+        letVisitorsOut();
+        turnover.find(simulation, snapshot, members, own, words);
+    }
+
+    private void search(Snapshot snapshot, double seconds) {
+        reach.begin(seconds);
         for (int i = 0; i < own.count(); i++) {
             reach.source(own.id(i));
         }
@@ -117,18 +127,20 @@ public final class Mirror {
             reach.sourcesMadeBy(player);
         }
         reach.run();
-        near.update(reach, patience, Math.min(budget, config.reach().budget()), snapshot.tick());
+    }
+
+    private void countInexact(Snapshot snapshot, double horizonSeconds) {
         inexact = 0;
         for (int i = 0; i < reach.size() && reach.seconds(i) <= horizonSeconds; i++) {
             inexact += reach.exactTick(i) == snapshot.tick() || EntityId.isMade(reach.id(i)) ? 0 : 1;
         }
+    }
+
+    private void letVisitorsOut() {
         for (int i = 0; i < visitors; i++) {
             field.remove(visiting[i]);
         }
         visitors = 0;
-        cut = near.cut();
-        listLeaves(snapshot);
-        listJoins(snapshot);
     }
 
     /** What was made here since the snapshot has no word yet, but may touch things all the same. */
@@ -152,37 +164,6 @@ public final class Mirror {
         }
     }
 
-    private void listLeaves(Snapshot snapshot) {
-        leaves = 0;
-        for (int i = 0; i < simulation.memberCount(); i++) {
-            long id = simulation.member(i);
-            if (near.contains(id)) {
-                if (simulation.kind(id) == words.kindIndex(words.index(id))) {
-                    continue;
-                }
-            } else if (EntityId.isMade(id) && EntityId.birthTick(id) > snapshot.tick()) {
-                continue;
-            } else if (own.contains(id) && words.index(id) >= 0) {
-                continue;
-            }
-            leave[leaves++] = id;
-        }
-    }
-
-    private void listJoins(Snapshot snapshot) {
-        joins = 0;
-        for (int i = 0; i < near.size(); i++) {
-            long id = near.id(i);
-            memberRow[i] = snapshot.find(id);
-            if (simulation.mode(id) == TwinMode.SIMULATED && simulation.kind(id) == words.kindIndex(words.index(id))) {
-                continue;
-            }
-            join[joins] = id;
-            joinRow[joins] = memberRow[i];
-            joinSeconds[joins++] = near.seconds(i);
-        }
-    }
-
     /**
      * Finds anew what the players control, at the snapshot or now; after a replay that may have changed it.
      *
@@ -198,17 +179,17 @@ public final class Mirror {
      * @return true if the simulation changed
      */
     public boolean withdraw() {
-        for (int i = 0; i < leaves; i++) {
-            simulation.remove(leave[i]);
+        for (int i = 0; i < turnover.leaves(); i++) {
+            simulation.remove(turnover.leave(i));
         }
-        return leaves > 0;
+        return turnover.leaves() > 0;
     }
 
     /** Takes every simulated member out that does not belong to the local world by the last decision. */
     public void withdrawUnwanted() {
         for (int i = simulation.memberCount() - 1; i >= 0; i--) {
             long id = simulation.member(i);
-            if (!near.contains(id) || simulation.kind(id) != words.kindIndex(words.index(id))) {
+            if (!members.contains(id) || simulation.kind(id) != words.kindOf(id)) {
                 simulation.remove(id);
             }
         }
@@ -260,6 +241,7 @@ public final class Mirror {
     /** Forgets everything that a server said; the simulation is left empty. */
     public void reset() {
         near.clear();
+        members.clear();
         withdrawUnwanted();
         while (words.count() > 0) {
             long id = words.id(words.count() - 1);
@@ -270,8 +252,7 @@ public final class Mirror {
             words.remove(id);
         }
         field.clear();
-        joins = 0;
-        leaves = 0;
+        turnover.clear();
         newest = Tick.NONE;
     }
 
@@ -282,7 +263,7 @@ public final class Mirror {
      * @return true if its word in the snapshot counts
      */
     public boolean wants(long id) {
-        return near.contains(id);
+        return members.contains(id);
     }
 
     /**
@@ -338,7 +319,7 @@ public final class Mirror {
      * @return 0 or more
      */
     public int wantedCount() {
-        return near.size();
+        return members.count();
     }
 
     /**
@@ -348,7 +329,7 @@ public final class Mirror {
      * @return its id
      */
     public long wanted(int index) {
-        return near.id(index);
+        return members.id(index);
     }
 
     /**
@@ -358,7 +339,7 @@ public final class Mirror {
      * @return its row
      */
     public int wantedRow(int index) {
-        return memberRow[index];
+        return members.row(index);
     }
 
     /**
@@ -367,17 +348,17 @@ public final class Mirror {
      * @return 0 or more
      */
     public int joinCount() {
-        return joins;
+        return turnover.joins();
     }
 
     /**
-     * Who joins, nearest first.
+     * Who joins.
      *
      * @param index 0..joinCount-1
      * @return its id
      */
     public long join(int index) {
-        return join[index];
+        return turnover.join(index);
     }
 
     /**
@@ -387,17 +368,17 @@ public final class Mirror {
      * @return its row
      */
     public int joinRow(int index) {
-        return joinRow[index];
+        return turnover.joinRow(index);
     }
 
     /**
      * When one that joins may be touched at the earliest.
      *
      * @param index 0..joinCount-1
-     * @return seconds from the snapshot
+     * @return seconds from the snapshot; infinite if not within the horizon
      */
     public double joinSeconds(int index) {
-        return joinSeconds[index];
+        return turnover.joinSeconds(index);
     }
 
     /**
@@ -406,7 +387,7 @@ public final class Mirror {
      * @return 0 or more
      */
     public int leaveCount() {
-        return leaves;
+        return turnover.leaves();
     }
 
     /**

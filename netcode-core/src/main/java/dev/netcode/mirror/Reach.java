@@ -23,6 +23,8 @@ public final class Reach implements ReachField.Visitor {
     private final ReachConfig config;
     private final double[] seconds;
     private final double[] bound;
+    private final double[] own;
+    private final int[] seen;
     private final int[] stamp;
     private final int[] heapAt;
     private final int[] heap;
@@ -44,6 +46,8 @@ public final class Reach implements ReachField.Visitor {
         int capacity = field.capacity();
         seconds = new double[capacity];
         bound = new double[capacity];
+        own = new double[capacity];
+        seen = new int[capacity];
         stamp = new int[capacity];
         heapAt = new int[capacity];
         heap = new int[capacity];
@@ -146,22 +150,32 @@ public final class Reach implements ReachField.Visitor {
     /** Called by the field for each neighbour; not for others. */
     @Override
     public void visit(int at, int other) {
-        if (other == at) {
+        boolean known = stamp[other] == run;
+        if (known && heapAt[other] < 0) {
+            return; // settled: nothing reaches it earlier, and its group was joined when it was
+        }
+        double closing = bound[at] + ownSpeed(other);
+        double limit = (known ? seconds[other] : horizonSeconds) - seconds[at];
+        double gap = field.gapWithin(at, other, config.marginMeters() + closing * limit) - config.marginMeters();
+        if (!(gap <= closing * limit)) {
             return;
         }
-        double gap = field.gap(at, other) - config.marginMeters();
-        double own = field.speedWithin(other, horizonSeconds, false);
-        double time = seconds[at];
-        if (gap > 0) {
-            time += gap / (bound[at] + own);
-        }
+        double time = gap > 0 ? seconds[at] + gap / closing : seconds[at];
         if (!(time <= horizonSeconds)) {
             return;
         }
-        offer(other, time, Math.max(own, bound[at] * (field.drives(at) ? config.pushFactor() : 1)));
+        offer(other, time, Math.max(own[other], bound[at] * (field.drives(at) ? config.pushFactor() : 1)));
         if (gap <= 0) {
             unite(at, other);
         }
+    }
+
+    private double ownSpeed(int at) {
+        if (seen[at] != run) {
+            seen[at] = run;
+            own[at] = field.speedWithin(at, horizonSeconds, false);
+        }
+        return own[at];
     }
 
     private void offer(int at, double time, double speed) {
@@ -174,9 +188,13 @@ public final class Reach implements ReachField.Visitor {
             heap[heapSize] = at;
             up(heapSize++);
         } else if (heapAt[at] >= 0 && time <= seconds[at]) {
-            bound[at] = time < seconds[at] ? speed : Math.max(bound[at], speed);
-            seconds[at] = time;
-            up(heapAt[at]);
+            if (time < seconds[at]) {
+                bound[at] = speed;
+                seconds[at] = time;
+                up(heapAt[at]);
+            } else {
+                bound[at] = Math.max(bound[at], speed);
+            }
         }
     }
 

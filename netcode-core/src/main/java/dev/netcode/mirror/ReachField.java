@@ -5,7 +5,6 @@ import dev.netcode.sim.EntityKind;
 import dev.netcode.sim.Schema;
 import dev.netcode.sim.Tick;
 import dev.netcode.state.StateLayout;
-import java.util.Arrays;
 
 /**
  * Where everything is and how fast it may move: the words of one moment, laid out for {@link Reach}.
@@ -18,9 +17,6 @@ import java.util.Arrays;
  * <p>Thread: one. Allocates: in the constructor only. Cost: {@link #put} about 20 ns, a search what it visits.
  */
 public final class ReachField {
-
-    /** Edge of a grid cell, m: about the size of what is searched. */
-    private static final double CELL_METERS = 8;
 
     /** Fastest of the resting tier, m/s. */
     static final double SLOW_METERS_PER_SECOND = 1;
@@ -42,16 +38,12 @@ public final class ReachField {
     private final double[] radius;
     private final double[] speed;
     private final double[] acceleration;
+    private final double[] topSpeed;
     private final boolean[] asleep;
     private final long[] link;
     private final long[] exactTick;
-    private final int[] bucket;
-    private final int[] next;
-    private final int[] previous;
-    private final int[] heads;
-    private final int bucketMask;
+    private final HashGrid grid;
     private final int[] speedClassCount = new int[SPEED_CLASSES];
-    private final boolean flat;
     private final double largestRadius;
     private final double largestAcceleration;
     private int count;
@@ -80,17 +72,11 @@ public final class ReachField {
         radius = new double[capacity];
         speed = new double[capacity];
         acceleration = new double[capacity];
+        topSpeed = new double[capacity];
         asleep = new boolean[capacity];
         link = new long[capacity];
         exactTick = new long[capacity];
-        bucket = new int[capacity];
         linked = new int[capacity];
-        next = new int[capacity];
-        previous = new int[capacity];
-        int buckets = Integer.highestOneBit(Math.max(64, capacity * 2 - 1)) << 1;
-        bucketMask = buckets - 1;
-        heads = new int[buckets * 2];
-        Arrays.fill(heads, -1);
         enterable = enterable(schema, config);
         boolean anyDeep = false;
         double widest = 0;
@@ -100,7 +86,7 @@ public final class ReachField {
             widest = Math.max(widest, each.radiusMeters());
             strongest = Math.max(strongest, each.accelerationMetersPerSecond2());
         }
-        flat = !anyDeep;
+        grid = new HashGrid(capacity, !anyDeep);
         largestRadius = widest;
         largestAcceleration = strongest;
     }
@@ -148,8 +134,8 @@ public final class ReachField {
             id[at] = entity;
             indexOf.put(entity, at);
             link[at] = EntityId.NONE;
-            bucket[at] = -1;
-        } else if (bucket[at] >= heads.length >> 1) {
+            grid.open(at);
+        } else if (grid.tier(at) == 1) {
             speedClassCount[speedClass(speed[at])]--;
         }
         kind[at] = kindIndex;
@@ -160,6 +146,7 @@ public final class ReachField {
         place[at * 3 + 2] = dimensions == 3 ? state[from + 2] : 0;
         radius[at] = what.radiusMeters();
         acceleration[at] = what.accelerationMetersPerSecond2();
+        topSpeed[at] = what.topSpeedMetersPerSecond();
         asleep[at] = layout.asleepOffset() >= 0 && state[offset + layout.asleepOffset()] != 0;
         speed[at] = asleep[at] ? 0 : speedOf(layout, what.radiusMeters(), state, offset);
         relink(at, what, layout, state, offset);
@@ -195,40 +182,12 @@ public final class ReachField {
         link[at] = to;
     }
 
-    /** Puts an entity into the grid's bucket for its place and tier, if it is not there already. */
     private void place(int at) {
         boolean slow = speed[at] <= SLOW_METERS_PER_SECOND && (asleep[at] || acceleration[at] == 0);
-        int wanted = bucketOf(cell(place[at * 3]), cell(place[at * 3 + 1]), flat ? 0 : cell(place[at * 3 + 2]));
         if (!slow) {
-            wanted += heads.length >> 1;
             speedClassCount[speedClass(speed[at])]++;
         }
-        if (wanted == bucket[at]) {
-            return;
-        }
-        unchain(at);
-        bucket[at] = wanted;
-        next[at] = heads[wanted];
-        previous[at] = -1;
-        if (heads[wanted] >= 0) {
-            previous[heads[wanted]] = at;
-        }
-        heads[wanted] = at;
-    }
-
-    private void unchain(int at) {
-        if (bucket[at] < 0) {
-            return;
-        }
-        if (previous[at] >= 0) {
-            next[previous[at]] = next[at];
-        } else {
-            heads[bucket[at]] = next[at];
-        }
-        if (next[at] >= 0) {
-            previous[next[at]] = previous[at];
-        }
-        bucket[at] = -1;
+        grid.place(at, slow ? 0 : 1, place[at * 3], place[at * 3 + 1], place[at * 3 + 2]);
     }
 
     /**
@@ -241,10 +200,10 @@ public final class ReachField {
         if (at < 0) {
             return;
         }
-        if (bucket[at] >= heads.length >> 1) {
+        if (grid.tier(at) == 1) {
             speedClassCount[speedClass(speed[at])]--;
         }
-        unchain(at);
+        grid.take(at);
         linkedStale |= linkedCount > 0;
         indexOf.remove(entity);
         int last = --count;
@@ -261,20 +220,11 @@ public final class ReachField {
         radius[to] = radius[from];
         speed[to] = speed[from];
         acceleration[to] = acceleration[from];
+        topSpeed[to] = topSpeed[from];
         asleep[to] = asleep[from];
         link[to] = link[from];
         exactTick[to] = exactTick[from];
-        bucket[to] = bucket[from];
-        next[to] = next[from];
-        previous[to] = previous[from];
-        if (previous[to] >= 0) {
-            next[previous[to]] = to;
-        } else {
-            heads[bucket[to]] = to;
-        }
-        if (next[to] >= 0) {
-            previous[next[to]] = to;
-        }
+        grid.move(from, to);
         indexOf.put(id[to], to);
     }
 
@@ -377,8 +327,7 @@ public final class ReachField {
         }
         double drive = 0;
         if (acceleration[at] > 0) {
-            double top = schema.kind(kind[at]).topSpeedMetersPerSecond();
-            drive = Math.min(acceleration[at] * seconds, Math.max(0, top - speed[at]));
+            drive = Math.min(acceleration[at] * seconds, Math.max(0, topSpeed[at] - speed[at]));
         }
         return speed[at] + drive + config.gravityMetersPerSecond2() * seconds;
     }
@@ -397,6 +346,17 @@ public final class ReachField {
         return -1;
     }
 
+    /** The gap between two bodies' edges if it is at most a limit, else infinite; without a root where that shows. */
+    double gapWithin(int a, int b, double meters) {
+        double x = place[a * 3] - place[b * 3];
+        double y = place[a * 3 + 1] - place[b * 3 + 1];
+        double z = place[a * 3 + 2] - place[b * 3 + 2];
+        double square = x * x + y * y + z * z;
+        // a hair wider, so that rounding never decides here
+        double most = (meters + radius[a] + radius[b]) * (1 + 1e-9);
+        return square > most * most ? Double.POSITIVE_INFINITY : Math.sqrt(square) - radius[a] - radius[b];
+    }
+
     double gap(int a, int b) {
         double x = place[a * 3] - place[b * 3];
         double y = place[a * 3 + 1] - place[b * 3 + 1];
@@ -411,38 +371,14 @@ public final class ReachField {
      */
     boolean search(int about, int tier, double meters, Visitor visitor) {
         double range = meters + radius[about] + largestRadius;
-        double cells = Math.floor(range * 2 / CELL_METERS) + 2;
-        if (!(cells * cells * (flat ? 1 : cells) < count * 2.0)) {
+        if (!(grid.cells(range) < count * 2.0)) {
             for (int i = 0; i < count; i++) {
                 visitor.visit(about, i);
             }
             return true;
         }
-        int base = tier * (heads.length >> 1);
-        double x = place[about * 3];
-        double y = place[about * 3 + 1];
-        double z = place[about * 3 + 2];
-        long z0 = flat ? 0 : cell(z - range);
-        long z1 = flat ? 0 : cell(z + range);
-        for (long cz = z0; cz <= z1; cz++) {
-            for (long cy = cell(y - range); cy <= cell(y + range); cy++) {
-                for (long cx = cell(x - range); cx <= cell(x + range); cx++) {
-                    for (int i = heads[base + bucketOf(cx, cy, cz)]; i >= 0; i = next[i]) {
-                        visitor.visit(about, i);
-                    }
-                }
-            }
-        }
+        grid.search(about, tier, place[about * 3], place[about * 3 + 1], place[about * 3 + 2], range, visitor);
         return false;
-    }
-
-    private static long cell(double meters) {
-        return (long) Math.floor(meters / CELL_METERS);
-    }
-
-    private int bucketOf(long x, long y, long z) {
-        long h = x * 0x9e3779b97f4a7c15L + y * 0xc2b2ae3d27d4eb4fL + z * 0x165667b19e3779f9L;
-        return (int) (h >>> 40) & bucketMask;
     }
 
     private static int speedClass(double metersPerSecond) {

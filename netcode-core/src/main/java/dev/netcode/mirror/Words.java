@@ -104,6 +104,11 @@ final class Words {
         return kind[at];
     }
 
+    /** The kind of a known entity. */
+    int kindOf(long entity) {
+        return kind[indexOf.get(entity)];
+    }
+
     EntityKind kind(int at) {
         return schema.kind(kind[at]);
     }

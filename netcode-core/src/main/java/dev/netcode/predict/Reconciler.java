@@ -83,7 +83,7 @@ final class Reconciler {
             return Verdict.Ignored.EVICTED;
         }
         long ahead = now - s;
-        decide(snapshot, Math.max(ahead, clockTick - s));
+        decide(snapshot, ahead, Math.max(ahead, clockTick - s));
         boolean differs = differences.find(snapshot);
         boolean silent = onlySleepersJoin(snapshot, ahead * simulation.schema().tickSeconds());
         boolean repairContacts = wantsContacts && snapshot.hasImpulses();
@@ -97,10 +97,10 @@ final class Reconciler {
         return repair(snapshot, now, differs);
     }
 
-    private void decide(Snapshot snapshot, long aheadTicks) {
+    private void decide(Snapshot snapshot, long replayTicks, long aheadTicks) {
         long horizon =
                 aheadTicks + (long) config.snapshotTicks() * (1 + config.lostSnapshots()) + config.jitterTicks() + 1;
-        int budget = (int) Math.max(1, config.replayBodyTicks() / Math.max(1, aheadTicks));
+        int budget = (int) Math.max(1, config.replayBodyTicks() / Math.max(1, replayTicks));
         mirror.decide(snapshot, horizon * simulation.schema().tickSeconds(), budget);
         counters.cutEntities += mirror.cutCount();
         counters.inexactSnapshots += mirror.inexactCount() > 0 ? 1 : 0;
@@ -199,7 +199,7 @@ final class Reconciler {
         long s = snapshot.tick();
         mirror.accept(snapshot);
         present.capture();
-        decide(snapshot, Math.max(now - s, 1));
+        decide(snapshot, now - s, Math.max(now - s, 1));
         replay.rebuild(snapshot, now);
         mirror.findOwn(snapshot);
         present.tellMoves(mirror, listener);

@@ -5,6 +5,8 @@ import dev.netcode.sim.ContactEvents;
 import dev.netcode.sim.TwinMode;
 import dev.netcode.state.StateLayout;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +40,9 @@ final class Bits {
 
     @Nullable
     String firstUnequal;
+
+    /** By tick: how far the player's own stood from the server's when first predicted, m; tiny if only something else differs. */
+    final Map<Long, Double> ownErrorAt = new HashMap<>();
 
     /** One tick as it was first predicted. */
     private static final class Shot {
@@ -129,10 +134,12 @@ final class Bits {
     private void compare(Shot shot, boolean clean) {
         boolean ownSame = true;
         boolean allSame = true;
+        double error = 0;
         for (int i = 0; i < shot.count; i++) {
             if (drive.server.mode(shot.id[i]) != TwinMode.SIMULATED) {
                 allSame = false;
                 ownSame &= !shot.own[i];
+                error = shot.own[i] ? Double.POSITIVE_INFINITY : error;
                 continue;
             }
             StateLayout layout =
@@ -148,9 +155,11 @@ final class Bits {
             }
             if (shot.own[i]) {
                 ownSame &= same;
-                ownWorstMeters = Math.max(ownWorstMeters, layout.distance(shot.word[i], 0, state, 0));
+                error = Math.max(error, layout.distance(shot.word[i], 0, state, 0));
             }
         }
+        ownErrorAt.put(shot.tick, ownSame ? 0.0 : error > 0 ? error : Double.MIN_VALUE);
+        ownWorstMeters = error < Double.POSITIVE_INFINITY ? Math.max(ownWorstMeters, error) : ownWorstMeters;
         ownTicks++;
         ownEqual += ownSame ? 1 : 0;
         ownClean += clean ? 1 : 0;

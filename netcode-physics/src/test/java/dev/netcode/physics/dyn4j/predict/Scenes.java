@@ -91,5 +91,57 @@ final class Scenes {
         };
     }
 
+    /** Ground with towers, pyramids and heaps, and a cart on two sprung wheels. */
+    static DrivingLevel ground() {
+        return DrivingLevel.ground(130).wall(-121, 5, 1, 6, 0).wall(121, 5, 1, 6, 0);
+    }
+
+    static void towers(Drive drive, int pieces) {
+        Random random = new Random(drive.setup.seed() * 13 + 7);
+        drive.server.putCart(CAR, 0, 0);
+        long id = 100;
+        int left = pieces;
+        double x = 9;
+        int side = 1;
+        while (left > 0) {
+            int sort = random.nextInt(3);
+            int group = Math.min(left, sort == 0 ? 4 : sort == 1 ? 6 : 5);
+            for (int i = 0; i < group; i++) {
+                double dx = sort == 1 ? (i < 3 ? i * 1.05 : i < 5 ? 0.52 + (i - 3) * 1.05 : 1.05) : 0;
+                double dy = sort == 1 ? (i < 3 ? 0 : i < 5 ? 1.01 : 2.02) : i * 1.01;
+                if (sort == 2) {
+                    dx = random.nextDouble() * 0.4;
+                    dy = i * 1.2;
+                }
+                drive.server.put(id++, Driving.BOX, side * (x + dx), 0.5 + dy, 0, 0, 0);
+            }
+            left -= group;
+            if (side < 0) {
+                x += 5 + random.nextDouble() * 4;
+            }
+            side = -side;
+        }
+        drive.server.settle();
+        drive.server.control(Drive.PLAYER, CAR);
+    }
+
+    /** Drives the cart to and fro through the towers. */
+    static Drive.Pilot shuttle(long seed, boolean noisy) {
+        Random random = new Random(seed * 19 + 1);
+        double[] goal = {60};
+        return (tick, drive, input) -> {
+            double x = drive.x(CAR);
+            if (Math.abs(goal[0] - x) < 5 || random.nextInt(300) == 0) {
+                goal[0] = random.nextDouble() * 200 - 100;
+            }
+            input[Driving.INPUT_THROTTLE] = goal[0] > x ? 1 : -1;
+            if (noisy) {
+                input[Driving.INPUT_THROTTLE] *= 0.6 + 0.4 * random.nextDouble();
+                input[Driving.INPUT_WHEEL] = random.nextDouble() * 2 - 1;
+                input[Driving.INPUT_BOOST] = tick % 40 < 4 ? 1 : 0;
+            }
+        };
+    }
+
     static final Drive.Script NOTHING = (tick, drive) -> {};
 }
