@@ -1,6 +1,7 @@
 package dev.netcode.client;
 
 import dev.netcode.predict.PredictorConfig;
+import dev.netcode.remote.RemoteConfig;
 import dev.netcode.time.ClockConfig;
 
 /**
@@ -8,12 +9,27 @@ import dev.netcode.time.ClockConfig;
  *
  * @param clock rates and delays
  * @param predictor how far prediction may go
+ * @param remote how everyone else is drawn
  * @param maxEntities most entities known at once
  * @param inboxFrames most datagrams that wait between two frames
  * @param inputHistory most inputs that wait for the server's word
  */
 public record ClientConfig(
-        ClockConfig clock, PredictorConfig predictor, int maxEntities, int inboxFrames, int inputHistory) {
+        ClockConfig clock,
+        PredictorConfig predictor,
+        RemoteConfig remote,
+        int maxEntities,
+        int inboxFrames,
+        int inputHistory) {
+
+    /** Room for what a server tells by default. */
+    public static final int DEFAULT_ENTITIES = 8_192;
+
+    /** Eight seconds of snapshots at 60 a second. */
+    public static final int DEFAULT_INBOX_FRAMES = 512;
+
+    /** Four seconds of inputs at 60 a second. */
+    public static final int DEFAULT_INPUTS = 256;
 
     /** Copies of each input on a transport that loses frames. */
     public static final int LOSSY_COPIES = 4;
@@ -23,6 +39,7 @@ public record ClientConfig(
      *
      * @param clock rates and delays
      * @param predictor how far prediction may go
+     * @param remote how everyone else is drawn
      * @param maxEntities most entities known at once, 1..65,535
      * @param inboxFrames most datagrams that wait between two frames, 4..65,536
      * @param inputHistory most inputs that wait for the server's word, a power of two in 16..4096
@@ -50,7 +67,13 @@ public record ClientConfig(
      * @return 8,192 entities, 512 datagrams, 256 inputs
      */
     public static ClientConfig defaults(int ticksPerSecond) {
-        return new ClientConfig(ClockConfig.of(ticksPerSecond), PredictorConfig.defaults(), 8_192, 512, 256);
+        return new ClientConfig(
+                ClockConfig.of(ticksPerSecond),
+                PredictorConfig.defaults(),
+                RemoteConfig.DEFAULT,
+                DEFAULT_ENTITIES,
+                DEFAULT_INBOX_FRAMES,
+                DEFAULT_INPUTS);
     }
 
     /**
@@ -60,7 +83,7 @@ public record ClientConfig(
      * @return a copy
      */
     public ClientConfig withClock(ClockConfig other) {
-        return new ClientConfig(other, predictor, maxEntities, inboxFrames, inputHistory);
+        return new ClientConfig(other, predictor, remote, maxEntities, inboxFrames, inputHistory);
     }
 
     /**
@@ -70,7 +93,7 @@ public record ClientConfig(
      * @return a copy
      */
     public ClientConfig withPredictor(PredictorConfig other) {
-        return new ClientConfig(clock, other, maxEntities, inboxFrames, inputHistory);
+        return new ClientConfig(clock, other, remote, maxEntities, inboxFrames, inputHistory);
     }
 
     /**
@@ -80,6 +103,34 @@ public record ClientConfig(
      * @return a copy
      */
     public ClientConfig withMaxEntities(int most) {
-        return new ClientConfig(clock, predictor, most, inboxFrames, inputHistory);
+        return new ClientConfig(clock, predictor, remote, most, inboxFrames, inputHistory);
+    }
+
+    /**
+     * The same with another way to draw everyone else.
+     *
+     * @param other how they are drawn
+     * @return a copy
+     */
+    public ClientConfig withRemote(RemoteConfig other) {
+        return new ClientConfig(clock, predictor, other, maxEntities, inboxFrames, inputHistory);
+    }
+
+    /**
+     * The same for another rhythm of snapshots: what the clock's interpolation, the predictor and the view expect.
+     *
+     * @param everyTicks ticks from one snapshot to the next, 1..60
+     * @param jitterTicks ticks by which one may come later than usual
+     * @param lost how many may be lost in a row
+     * @return a copy
+     */
+    public ClientConfig withSnapshots(int everyTicks, int jitterTicks, int lost) {
+        return new ClientConfig(
+                clock,
+                predictor.withSnapshots(everyTicks, jitterTicks, lost),
+                remote.withSnapshotTicks(everyTicks),
+                maxEntities,
+                inboxFrames,
+                inputHistory);
     }
 }

@@ -5,6 +5,10 @@ import dev.netcode.input.InputLayout;
 import dev.netcode.predict.CorrectionListener;
 import dev.netcode.predict.Predictor;
 import dev.netcode.predict.Verdict;
+import dev.netcode.remote.RemoteIntake;
+import dev.netcode.remote.RemoteListener;
+import dev.netcode.remote.RemoteView;
+import dev.netcode.sim.EntityId;
 import dev.netcode.sim.Schema;
 import dev.netcode.sim.Simulation;
 import dev.netcode.sim.Tick;
@@ -29,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * client.receive(now);               // or on a network thread: transport.receive(client.inbox(), now)
  * client.frame(now, input);          // snapshots, clock, corrections, ticks, input frame: in this order, one way
- * draw(client.predictor(), ...);
+ * draw(client.view());
  * }</pre>
  *
  * <p>A frame goes one way: what came is put in order of time, the clock says which ticks are due, each snapshot is held against the
@@ -51,6 +55,9 @@ public final class NetcodeClient {
     private final Snapshot snapshot;
     private final InputHistory history;
     private final Predictor predictor;
+    private final RemoteIntake intake;
+    private final RemoteView view;
+    private final RoundTrip roundTrip = new RoundTrip();
     private final ClientStats stats = new ClientStats();
     private final Corrections corrections;
     private final InputFrame frame;
@@ -59,6 +66,9 @@ public final class NetcodeClient {
     private final double[] input;
     private final int seats;
     private SnapshotListener listener = SnapshotListener.NONE;
+    private boolean drawnAny;
+    private long lastDrawnNanos;
+    private long lastCounted = Tick.NONE;
     private int waitingCount;
     private long newestWaiting = Tick.NONE;
     private int sequence;
@@ -82,6 +92,29 @@ public final class NetcodeClient {
             CorrectionListener corrections,
             long key,
             int... players) {
+        this(local, config, transport, corrections, RemoteListener.NOBODY, key, players);
+    }
+
+    /**
+     * Makes a client of one connection that tells who comes and goes.
+     *
+     * @param local the local world: its level is built, nothing else is in it
+     * @param config how it runs; its clock's rate must be the schema's
+     * @param transport where datagrams go
+     * @param corrections hears of corrections
+     * @param remotes hears of every entity that comes, changes and goes
+     * @param key the connection's key, the same as the server's
+     * @param players its seats' players, as the server seated them, 1..8
+     * @throws IllegalArgumentException if the clock's rate is not the schema's, or the players are out of range
+     */
+    public NetcodeClient(
+            Simulation local,
+            ClientConfig config,
+            Transport transport,
+            CorrectionListener corrections,
+            RemoteListener remotes,
+            long key,
+            int... players) {
         schema = local.schema();
         if (config.clock().ticksPerSecond() != schema.ticksPerSecond()) {
             throw new IllegalArgumentException(
@@ -93,6 +126,8 @@ public final class NetcodeClient {
         this.corrections = new Corrections(corrections, stats);
         predictor = new Predictor(local, players, config.predictor(), this.corrections);
         seats = players.length;
+        intake = new RemoteIntake(schema, config.remote(), Math.min(config.maxEntities(), 1_024), remotes);
+        view = new RemoteView(schema, config.remote(), intake, predictor);
         InputLayout layout = schema.input();
         clock = new ClientClock(config.clock());
         inbox = new FrameInbox(config.inboxFrames(), transport.maxDatagramBytes());
@@ -114,6 +149,15 @@ public final class NetcodeClient {
      */
     public void listen(SnapshotListener newListener) {
         listener = newListener;
+    }
+
+    /**
+     * Tells a measured way there and back, such as the handshake's; places the local time at the join.
+     *
+     * @param nanos the round trip
+     */
+    public void roundTrip(long nanos) {
+        clock.roundTrip(nanos);
     }
 
     /**
@@ -150,6 +194,28 @@ public final class NetcodeClient {
         sample(source);
         run(ticks);
         send(nowNanos);
+        draw(nowNanos);
+    }
+
+    private void draw(long nowNanos) {
+        double seconds = drawnAny ? Math.max(0, (nowNanos - lastDrawnNanos) / 1e9) : 0;
+        double renderTick = clock.renderTick();
+        if (!Double.isFinite(renderTick)) {
+            return;
+        }
+        drawnAny = true;
+        lastDrawnNanos = nowNanos;
+        view.own(predictor.tick() == Tick.NONE ? EntityId.NONE : predictor.controlled());
+        view.frame(renderTick, share(), seconds);
+    }
+
+    /** How much of the newest local tick has passed. */
+    private double share() {
+        if (clock.predictionTick() == Tick.NONE) {
+            return 1;
+        }
+        double present = clock.estimate() + clock.leadTicks() - clock.inputDelayTicks();
+        return Math.max(0, Math.min(1, present - clock.predictionTick()));
     }
 
     /** Takes the frames that wait, and shows the clock when which snapshot came. */
@@ -176,6 +242,9 @@ public final class NetcodeClient {
         for (int i = 0; i < waitingCount; i++) {
             Frame next = waiting[i];
             ReadResult result = reader.accept(next.data(), 0, next.length(), snapshot);
+            if (result == ReadResult.SNAPSHOT && !clock.joined()) {
+                clock.roundTrip(roundTrip.heard(reader.heldTick(), next.receivedNanos()));
+            }
             inbox.release(next);
             switch (result) {
                 case SNAPSHOT -> take();
@@ -196,6 +265,7 @@ public final class NetcodeClient {
         }
         clock.serverRate(snapshot.serverRate());
         history.acknowledge(snapshot.tick());
+        intake.accept(snapshot);
         listener.snapshot(snapshot);
         if (tooFarBehind() && snapshot.tick() < newestWaiting) {
             stats.add(ClientCounter.SKIPPED_SNAPSHOTS, 1);
@@ -204,6 +274,7 @@ public final class NetcodeClient {
         long due = clock.predictionTick() == Tick.NONE ? snapshot.tick() : clock.firstTick();
         Verdict now = predictor.reconcile(snapshot, due);
         verdict = now;
+        view.reconciled(predictor.tick());
         count(now);
     }
 
@@ -214,8 +285,6 @@ public final class NetcodeClient {
         stats.add(ClientCounter.GUESSED_TICKS, Long.bitCount(snapshot.guessedMask() & fresh));
         lastCounted = snapshot.tick();
     }
-
-    private long lastCounted = Tick.NONE;
 
     /** Whether so long a stall lies behind that catching up makes no sense. */
     private boolean tooFarBehind() {
@@ -263,7 +332,10 @@ public final class NetcodeClient {
             return;
         }
         long first = clock.firstTick();
-        predictor.catchUpTo(first - 1);
+        if (predictor.tick() < first - 1) {
+            predictor.catchUpTo(first - 1);
+            view.ticked(predictor.tick());
+        }
         for (long tick = first; tick < first + ticks; tick++) {
             if (tick <= predictor.tick()) {
                 continue;
@@ -274,13 +346,16 @@ public final class NetcodeClient {
             } else {
                 predictor.catchUpTo(tick);
             }
+            view.ticked(tick);
         }
     }
 
     private void send(long nowNanos) {
-        if (reader.newestTick() == Tick.NONE && !reader.wantsFull() || !history.due(nowNanos)) {
+        boolean joining = !clock.joined() && roundTrip.fresh(reader.newestTick());
+        if (reader.newestTick() == Tick.NONE || !joining && !history.due(nowNanos)) {
             return;
         }
+        roundTrip.sent(reader.newestTick(), nowNanos);
         frame.begin(++sequence);
         reader.acknowledge(frame);
         frame.settled(predictor.settledTick(), predictor.wantsContacts(), reader.wantsFull());
@@ -330,6 +405,15 @@ public final class NetcodeClient {
      */
     public SnapshotReader reader() {
         return reader;
+    }
+
+    /**
+     * Every entity as it is drawn, the player's own too.
+     *
+     * @return live; for reading only
+     */
+    public RemoteView view() {
+        return view;
     }
 
     /**

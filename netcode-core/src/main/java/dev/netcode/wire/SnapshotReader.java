@@ -322,6 +322,15 @@ public final class SnapshotReader {
     }
 
     /**
+     * The snapshot that the last one built upon: the newest that the server knows to be held.
+     *
+     * @return a tick, or {@link Tick#NONE}
+     */
+    public long heldTick() {
+        return heldTick;
+    }
+
+    /**
      * Whether differences are of no use and full words must be asked for.
      *
      * @return true until a snapshot without differences is decoded

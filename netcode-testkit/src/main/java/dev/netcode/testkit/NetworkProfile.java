@@ -89,6 +89,15 @@ public record NetworkProfile(String name, LineConfig up, LineConfig down) {
     }
 
     /**
+     * The way there and back as it usually is.
+     *
+     * @return milliseconds
+     */
+    public double roundTripMillis() {
+        return up.latencyMillis() + down.latencyMillis() + (up.jitterMillis() + down.jitterMillis()) / 2;
+    }
+
+    /**
      * The same without loss and duplicates, so that nothing is uncertain but time.
      *
      * @return a copy named "... without loss"

@@ -92,6 +92,8 @@ public final class Rig {
             int... players) {
         RigClient client = new RigClient(server, local, config, input);
         client.seat(seat(profile, framesPerSecond, client, players));
+        // what a handshake would have measured
+        client.client().roundTrip(Math.round(profile.roundTripMillis() * 1e6));
         return client;
     }
 
