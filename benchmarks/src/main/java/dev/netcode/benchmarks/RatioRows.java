@@ -11,6 +11,7 @@ final class RatioRows {
         List<RatioRow> rows = new ArrayList<>();
         rows.addAll(HarnessRows.rows());
         rows.addAll(CodecRows.rows());
+        rows.addAll(PhysicsRows.rows());
         return rows;
     }
 }
