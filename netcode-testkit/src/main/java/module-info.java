@@ -5,6 +5,7 @@ module dev.netcode.testkit {
     requires static org.assertj.core;
     requires static transitive org.junit.jupiter.api;
 
-    exports dev.netcode.testkit;
     exports dev.netcode.testkit.contract;
+    exports dev.netcode.testkit.trace;
+    exports dev.netcode.testkit;
 }

@@ -9,10 +9,10 @@ final class DriftFit {
 
     private static final double BUCKET_SECONDS = 0.25;
     private static final int BUCKETS = 8;
-    private static final int LEAST_BUCKETS = 5;
+    private static final int LEAST_BUCKETS = 6;
     private static final double LEAST_SLOPE = 0.015;
     private static final double MOST_SLOPE = 0.15;
-    private static final double ENTER_ERRORS = 8;
+    private static final double ENTER_ERRORS = 12;
     private static final double LEAVE_ERRORS = 3;
     private static final int DOUBTS = 4;
 

@@ -28,11 +28,11 @@ final class ServerEstimate {
 
     private static final double SCATTER_SECONDS = 10;
     private static final double JOIN_SECONDS = 0.5;
-    private static final double SETTLE_SECONDS = 2;
+    private static final double SETTLE_SECONDS = 1.9;
     private static final double BAND = 0.75;
     private static final double FAST = 0.05;
     private static final double SLOW = 0.005;
-    private static final double SETTLING = 0.1;
+    private static final double SETTLING = 0.05;
     private static final int INTERVALS = 16;
     private static final int LEAST_UP = 6;
     private static final int LEAST_DOWN = 8;
