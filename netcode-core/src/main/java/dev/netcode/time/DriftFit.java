@@ -12,7 +12,7 @@ final class DriftFit {
     private static final int LEAST_BUCKETS = 6;
     private static final double LEAST_SLOPE = 0.015;
     private static final double MOST_SLOPE = 0.15;
-    private static final double ENTER_ERRORS = 12;
+    private static final double ENTER_ERRORS = 9;
     private static final double LEAVE_ERRORS = 3;
     private static final int DOUBTS = 4;
 
@@ -23,6 +23,7 @@ final class DriftFit {
     private double largestTime;
     private double toldSum;
     private double slope;
+    private double lastSure;
     private int doubts;
 
     DriftFit(double ticksPerSecond) {
@@ -57,19 +58,26 @@ final class DriftFit {
         double found = enough ? line.slope() : 0;
         boolean steep = Math.abs(found) > LEAST_SLOPE;
         doubts = enough && Math.abs(found) >= MOST_SLOPE && line.beyond(ENTER_ERRORS) ? doubts + 1 : 0;
-        boolean sure = slope != 0 ? line.beyond(LEAVE_ERRORS) : line.beyond(ENTER_ERRORS);
-        slope = enough && steep && sure && Math.abs(found) < MOST_SLOPE ? found : 0;
+        boolean possible = enough && steep && Math.abs(found) < MOST_SLOPE;
+        // One fit in some ten thousand is sure by chance; two in a row, of the same sign, are not.
+        boolean sure = possible && line.beyond(ENTER_ERRORS);
+        boolean again = sure && Math.signum(found) == Math.signum(lastSure);
+        lastSure = sure ? found : 0;
+        boolean follow = slope != 0 ? possible && line.beyond(LEAVE_ERRORS) : again;
+        slope = follow ? found : 0;
     }
 
     /** The estimate was set anew; the line stays, so that a wrong rate is known by its snaps too. */
     void snapped() {
         slope = 0;
+        lastSure = 0;
     }
 
     void clear() {
         line.clear();
         bucket = Long.MIN_VALUE;
         slope = 0;
+        lastSure = 0;
         doubts = 0;
     }
 

@@ -8,14 +8,14 @@ import java.util.Arrays;
  *
  * <p>A report says how many ticks before its tick the first copy of an input arrived. With the offset that its tick was
  * due at, {@code q = offset - slack} is the offset that would have been just in time. q does not depend on what the
- * controller did meanwhile, so the loop has no delay and cannot swing. The target is the second largest q of five
+ * controller did meanwhile, so the loop has no delay and cannot swing. The target is the second largest q of six
  * seconds and a quarter tick; it is approached fast from below, slowly from above, and not at all when near.
  *
  * <p>Units: ticks; times are local ticks. Allocates: nothing after construction.
  */
 final class LeadController {
 
-    private static final double WINDOW_SECONDS = 5;
+    private static final double WINDOW_SECONDS = 6;
     private static final double MARGIN = 0.25;
     private static final double RAISE_AT = 0.1;
     private static final double SHED_AT = 0.5;

@@ -32,6 +32,7 @@ final class ServerEstimate {
     private static final double BAND = 0.75;
     private static final double FAST = 0.05;
     private static final double SLOW = 0.005;
+    private static final double CATCH_UP = 0.015;
     private static final double SETTLING = 0.05;
     private static final int INTERVALS = 16;
     private static final int LEAST_UP = 6;
@@ -67,6 +68,7 @@ final class ServerEstimate {
     private boolean broken;
     private double brokenTo;
     private double told;
+    private double fitted;
     private double moved;
     private long snaps;
 
@@ -114,7 +116,8 @@ final class ServerEstimate {
         if (!started) {
             return 0;
         }
-        double slope = told + fit.slope();
+        fitted = now < settleUntil ? 0 : fit.slope();
+        double slope = told + fitted;
         if (slope != 0) {
             moved = slope * elapsed;
             offset += moved;
@@ -213,7 +216,8 @@ final class ServerEstimate {
         if (now < settleUntil) {
             step = clamp(-above - BAND / 2, SETTLING * elapsed);
         } else {
-            if (above > Math.max(1, scatter)) {
+            // What lay far below while a slope was not yet known was no scatter.
+            if (above > (fitted == 0 ? Math.max(1, scatter) : 1)) {
                 fast = true;
             } else if (above <= 0) {
                 fast = false;
@@ -221,7 +225,10 @@ final class ServerEstimate {
             if (above > 0) {
                 step = -Math.min(above, (fast ? FAST : SLOW) * elapsed);
             } else {
-                step = Math.min(Math.max(0, -above - BAND), SLOW * elapsed);
+                // A slope is learnt after two seconds of falling behind it.
+                double rate = fitted == 0 ? SLOW : CATCH_UP;
+                double band = fitted == 0 ? BAND : BAND / 2;
+                step = Math.min(Math.max(0, -above - band), rate * elapsed);
             }
         }
         offset += step;
@@ -259,7 +266,7 @@ final class ServerEstimate {
 
     /** The slope followed now, as a share of the nominal rate. */
     double slope() {
-        return told + fit.slope();
+        return told + fitted;
     }
 
     boolean rateDoubtful() {
