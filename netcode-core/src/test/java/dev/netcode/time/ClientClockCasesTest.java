@@ -41,7 +41,8 @@ final class ClientClockCasesTest {
             }
         };
         feed.to(1.05);
-        // Ten frames after the first snapshot: 3 ticks of path, and the half band that the join starts below. Drawing may
+        // Ten frames after the first snapshot: 3 ticks of path, and the half band that the join starts below. Drawing
+        // may
         // begin then; what is drawn is final only after the join's half second, because a first start may be too early.
         assertThat(firstAt[0]).isBetween(3 - 1.0, 3 + 1.0);
         assertThat(run[0]).isLessThanOrEqualTo(60 + 9 + 3);

@@ -33,6 +33,7 @@ final class Feed {
     double seconds;
     /** The newest tick that the clock was shown. */
     long newestTick = Long.MIN_VALUE;
+
     private double tickSeconds;
     private final List<Arrival> underWay = new ArrayList<>();
     Eye eye = (t, n) -> {};

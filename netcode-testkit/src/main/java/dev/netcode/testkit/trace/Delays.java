@@ -30,13 +30,12 @@ final class Delays {
     double delay(double sentSeconds) {
         double jitter = up ? line.upJitterSeconds() : line.downJitterSeconds();
         lost = random.nextDouble() < line.loss();
-        double more =
-                switch (line.kind()) {
-                    case UNIFORM -> jitter * random.nextDouble();
-                    case NORMAL -> jitter * Math.max(0, Math.min(1, 0.5 + random.nextGaussian() / 6));
-                    case PARETO -> pareto(jitter);
-                    case SPIKES -> spike(sentSeconds, jitter);
-                };
+        double more = switch (line.kind()) {
+            case UNIFORM -> jitter * random.nextDouble();
+            case NORMAL -> jitter * Math.max(0, Math.min(1, 0.5 + random.nextGaussian() / 6));
+            case PARETO -> pareto(jitter);
+            case SPIKES -> spike(sentSeconds, jitter);
+        };
         return base(sentSeconds) + more;
     }
 

@@ -117,6 +117,11 @@ public final class Distribution {
      */
     public String row(double scale) {
         return String.format(
-                Locale.ROOT, "%.2f | %.2f | %.2f | %.2f", at(0.5) * scale, at(0.95) * scale, at(0.99) * scale, worst() * scale);
+                Locale.ROOT,
+                "%.2f | %.2f | %.2f | %.2f",
+                at(0.5) * scale,
+                at(0.95) * scale,
+                at(0.99) * scale,
+                worst() * scale);
     }
 }

@@ -56,7 +56,10 @@ public record TraceLine(
         require(seconds > 0 && seconds <= 36_000, "seconds must be in 0..36000", seconds);
         require(upSeconds >= 0 && downSeconds >= 0, "delays must be >= 0", Math.min(upSeconds, downSeconds));
         require(loss >= 0 && loss < 1, "loss must be in 0..1", loss);
-        require(framesPerSecond >= 0.1 && framesPerSecond <= 1000, "framesPerSecond must be in 0.1..1000", framesPerSecond);
+        require(
+                framesPerSecond >= 0.1 && framesPerSecond <= 1000,
+                "framesPerSecond must be in 0.1..1000",
+                framesPerSecond);
         require(snapshotEvery >= 1, "snapshotEvery must be >= 1", snapshotEvery);
         require(copies >= 1 && copies <= 16, "copies must be in 1..16", copies);
         changes = List.copyOf(changes);
@@ -123,7 +126,23 @@ public record TraceLine(
      */
     public static TraceLine calm(double seconds, double oneWaySeconds) {
         return new TraceLine(
-                1, 60, seconds, oneWaySeconds, oneWaySeconds, 0, 0, JitterKind.UNIFORM, 2, 0, true, 0, 0, 60, 0, 3, 4,
+                1,
+                60,
+                seconds,
+                oneWaySeconds,
+                oneWaySeconds,
+                0,
+                0,
+                JitterKind.UNIFORM,
+                2,
+                0,
+                true,
+                0,
+                0,
+                60,
+                0,
+                3,
+                4,
                 List.of());
     }
 
@@ -136,8 +155,24 @@ public record TraceLine(
      */
     public TraceLine withJitter(double up, double down) {
         return new TraceLine(
-                seed, ticksPerSecond, seconds, upSeconds, downSeconds, up, down, kind, tail, loss, ordered, serverDrift,
-                clientDrift, framesPerSecond, hitchSeconds, snapshotEvery, copies, changes);
+                seed,
+                ticksPerSecond,
+                seconds,
+                upSeconds,
+                downSeconds,
+                up,
+                down,
+                kind,
+                tail,
+                loss,
+                ordered,
+                serverDrift,
+                clientDrift,
+                framesPerSecond,
+                hitchSeconds,
+                snapshotEvery,
+                copies,
+                changes);
     }
 
     /**
@@ -150,8 +185,24 @@ public record TraceLine(
      */
     public TraceLine withRates(double ticks, double frames, int every) {
         return new TraceLine(
-                seed, ticks, seconds, upSeconds, downSeconds, upJitterSeconds, downJitterSeconds, kind, tail, loss, ordered,
-                serverDrift, clientDrift, frames, hitchSeconds, every, copies, changes);
+                seed,
+                ticks,
+                seconds,
+                upSeconds,
+                downSeconds,
+                upJitterSeconds,
+                downJitterSeconds,
+                kind,
+                tail,
+                loss,
+                ordered,
+                serverDrift,
+                clientDrift,
+                frames,
+                hitchSeconds,
+                every,
+                copies,
+                changes);
     }
 
     /**
@@ -163,8 +214,24 @@ public record TraceLine(
      */
     public TraceLine withDrift(double server, double client) {
         return new TraceLine(
-                seed, ticksPerSecond, seconds, upSeconds, downSeconds, upJitterSeconds, downJitterSeconds, kind, tail, loss,
-                ordered, server, client, framesPerSecond, hitchSeconds, snapshotEvery, copies, changes);
+                seed,
+                ticksPerSecond,
+                seconds,
+                upSeconds,
+                downSeconds,
+                upJitterSeconds,
+                downJitterSeconds,
+                kind,
+                tail,
+                loss,
+                ordered,
+                server,
+                client,
+                framesPerSecond,
+                hitchSeconds,
+                snapshotEvery,
+                copies,
+                changes);
     }
 
     /**
@@ -175,8 +242,24 @@ public record TraceLine(
      */
     public TraceLine withSeed(long other) {
         return new TraceLine(
-                other, ticksPerSecond, seconds, upSeconds, downSeconds, upJitterSeconds, downJitterSeconds, kind, tail, loss,
-                ordered, serverDrift, clientDrift, framesPerSecond, hitchSeconds, snapshotEvery, copies, changes);
+                other,
+                ticksPerSecond,
+                seconds,
+                upSeconds,
+                downSeconds,
+                upJitterSeconds,
+                downJitterSeconds,
+                kind,
+                tail,
+                loss,
+                ordered,
+                serverDrift,
+                clientDrift,
+                framesPerSecond,
+                hitchSeconds,
+                snapshotEvery,
+                copies,
+                changes);
     }
 
     /**
@@ -187,8 +270,24 @@ public record TraceLine(
      */
     public TraceLine withOrder(boolean inOrder) {
         return new TraceLine(
-                seed, ticksPerSecond, seconds, upSeconds, downSeconds, upJitterSeconds, downJitterSeconds, kind, tail, loss,
-                inOrder, serverDrift, clientDrift, framesPerSecond, hitchSeconds, snapshotEvery, copies, changes);
+                seed,
+                ticksPerSecond,
+                seconds,
+                upSeconds,
+                downSeconds,
+                upJitterSeconds,
+                downJitterSeconds,
+                kind,
+                tail,
+                loss,
+                inOrder,
+                serverDrift,
+                clientDrift,
+                framesPerSecond,
+                hitchSeconds,
+                snapshotEvery,
+                copies,
+                changes);
     }
 
     /**
@@ -199,8 +298,23 @@ public record TraceLine(
      */
     public TraceLine withChanges(LineChange... happenings) {
         return new TraceLine(
-                seed, ticksPerSecond, seconds, upSeconds, downSeconds, upJitterSeconds, downJitterSeconds, kind, tail, loss,
-                ordered, serverDrift, clientDrift, framesPerSecond, hitchSeconds, snapshotEvery, copies,
+                seed,
+                ticksPerSecond,
+                seconds,
+                upSeconds,
+                downSeconds,
+                upJitterSeconds,
+                downJitterSeconds,
+                kind,
+                tail,
+                loss,
+                ordered,
+                serverDrift,
+                clientDrift,
+                framesPerSecond,
+                hitchSeconds,
+                snapshotEvery,
+                copies,
                 List.of(happenings));
     }
 }

@@ -32,7 +32,8 @@ public final class TraceResult {
      * @return how many were sent but late or lost
      */
     public int late(double fromSeconds, double toSeconds) {
-        return ledger.late((long) Math.ceil(trace.server.at(fromSeconds)), (long) Math.floor(trace.server.at(toSeconds)));
+        return ledger.late(
+                (long) Math.ceil(trace.server.at(fromSeconds)), (long) Math.floor(trace.server.at(toSeconds)));
     }
 
     /**
