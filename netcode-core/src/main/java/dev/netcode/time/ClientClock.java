@@ -146,7 +146,7 @@ public final class ClientClock {
             lead.start(estimate.offset(), roundTrip);
         }
         moveWithServer();
-        lead.frame(now, elapsed);
+        lead.frame(now, elapsed, estimate.offset());
         render.frame(now, elapsed, estimate.offset());
         double held = delay.frame(elapsed, lead.offset() - estimate.offset());
         inputs.frame(now + lead.offset());

@@ -20,9 +20,10 @@ final class LeadController {
     private static final double RAISE_AT = 0.1;
     private static final double SHED_AT = 0.5;
     private static final double START_TICKS = 2;
+    private static final double LEAST_LEAD = 1;
     private static final int LEAST_JUMP = 8;
     private static final double FALL_SECONDS = 0.4;
-    private static final int LEAST_FALL = 7;
+    private static final int LEAST_FALL = 6;
     private static final double FALL_BELOW = 1.5;
     private static final int LARGEST_SLACK = 127;
 
@@ -42,6 +43,7 @@ final class LeadController {
     private boolean shedding;
     private int apart;
     private double fall;
+    private double least = Double.NEGATIVE_INFINITY;
     private double told;
     private double toldSum;
     private double jumped;
@@ -104,8 +106,14 @@ final class LeadController {
         }
     }
 
-    /** One frame: moves the offset, and remembers it for the ticks that fell due. */
-    void frame(double now, double elapsed) {
+    /**
+     * One frame: moves the offset, and remembers it for the ticks that fell due.
+     *
+     * @param estimateOffset a tick beyond it is the least there is: without any delay the inputs would be in time from
+     *     behind the newest snapshot, and the local world with them
+     */
+    void frame(double now, double elapsed, double estimateOffset) {
+        least = estimateOffset + LEAST_LEAD;
         jumped = 0;
         double slope = told + fall;
         if (slope != 0) {
@@ -176,7 +184,7 @@ final class LeadController {
     }
 
     private double target() {
-        return wanted.runnerUp() + MARGIN;
+        return Math.max(least, wanted.runnerUp() + MARGIN);
     }
 
     boolean started() {

@@ -36,7 +36,9 @@ public final class PublishedClock implements TraceClock {
     }
 
     private static final double SMOOTH = 0.1;
-    private static final double SLOW = 0.01;
+    /** About the mean of the newest 60 samples. */
+    private static final double SLOW = 1 / 30.0;
+
     private static final int MOST_TICKS = 3;
     private static final int RING = 1024;
     private static final double CLAMP_DEVIATIONS = 4;
