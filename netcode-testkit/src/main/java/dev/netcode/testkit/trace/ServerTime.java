@@ -12,7 +12,7 @@ final class ServerTime {
 
     ServerTime(TraceLine line, long firstTick) {
         double nominal = line.ticksPerSecond() * (1 + line.serverDrift());
-        add(0, firstTick, nominal);
+        add(0, (double) firstTick, nominal);
         for (LineChange change : line.changes()) {
             if (change.kind() == LineChange.Kind.SERVER_RATIO) {
                 add(change.atSecond(), at(change.atSecond()), nominal * change.amount());

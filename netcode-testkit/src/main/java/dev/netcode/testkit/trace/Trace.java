@@ -99,7 +99,7 @@ public final class Trace {
         Delays down = new Delays(line, false);
         double last = Double.NEGATIVE_INFINITY;
         for (int s = 0; s < snapshotSent.length; s++) {
-            snapshotSent[s] = server.secondsOf(snapshotTick(s));
+            snapshotSent[s] = server.secondsOf((double) snapshotTick(s));
             double at = snapshotSent[s] + down.delay(snapshotSent[s]);
             if (down.lost()) {
                 snapshotAt[s] = Double.POSITIVE_INFINITY;
