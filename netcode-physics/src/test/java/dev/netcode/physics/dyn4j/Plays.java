@@ -59,7 +59,14 @@ final class Plays {
             }
             for (int i = 0; i < 50; i++) {
                 int pile = i / 9;
-                world.put(200 + i, Driving.BOX, -18 + 7 * pile + i % 3 * 1.01, 2 + Math.floorDiv(i % 9, 3) * 1.01, 0, 0, 0);
+                world.put(
+                        200 + i,
+                        Driving.BOX,
+                        -18 + 7 * pile + i % 3 * 1.01,
+                        2 + Math.floorDiv(i % 9, 3) * 1.01,
+                        0,
+                        0,
+                        0);
             }
             for (int i = 0; i < 4; i++) {
                 world.put(300 + i, Driving.HYDRANT, -10 + 6 * i, -12, 0, 0, 0);
