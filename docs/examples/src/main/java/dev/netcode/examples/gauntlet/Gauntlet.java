@@ -1,0 +1,78 @@
+package dev.netcode.examples.gauntlet;
+
+import dev.netcode.examples.report.Report;
+import dev.netcode.examples.result.Case;
+import dev.netcode.examples.result.ConsoleTable;
+import dev.netcode.examples.result.Row;
+import dev.netcode.examples.result.RowJson;
+import dev.netcode.examples.result.Trace;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/** Runs every case and writes what came of it. Cases share nothing, so they may run at once without changing a figure. */
+public final class Gauntlet {
+
+    private static final int PLOTTED_IN_FLIGHT = 12;
+
+    private final Arguments arguments;
+
+    /**
+     * Prepares a run.
+     *
+     * @param arguments what to run and where to write
+     */
+    public Gauntlet(Arguments arguments) {
+        this.arguments = arguments;
+    }
+
+    /**
+     * Runs all cases and writes {@code gauntlet.json} and {@code report.html}.
+     *
+     * @return the printed table
+     * @throws IOException if a file cannot be written
+     */
+    public String run() throws IOException {
+        List<Row> rows = new ArrayList<>();
+        List<Trace> traces = new ArrayList<>();
+        for (Outcome outcome : outcomes()) {
+            rows.add(outcome.row());
+            Trace trace = outcome.trace();
+            if (trace != null) {
+                traces.add(trace);
+            }
+        }
+        Files.createDirectories(arguments.out());
+        Files.writeString(arguments.out().resolve("gauntlet.json"), RowJson.write(rows));
+        Files.writeString(arguments.out().resolve("report.html"), Report.page(rows, traces, ""));
+        return ConsoleTable.format(rows);
+    }
+
+    private List<Outcome> outcomes() {
+        List<Future<Outcome>> pending = new ArrayList<>();
+        ExecutorService pool = Executors.newFixedThreadPool(arguments.threads());
+        try {
+            for (Case what : Matrix.cases(arguments)) {
+                boolean traced = what.inFlight() == PLOTTED_IN_FLIGHT;
+                pending.add(pool.submit(() -> CaseRun.run(what, traced)));
+            }
+            List<Outcome> outcomes = new ArrayList<>();
+            for (Future<Outcome> one : pending) {
+                outcomes.add(one.get());
+            }
+            return outcomes;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted", e);
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("a case failed", e.getCause());
+        } finally {
+            pool.shutdownNow();
+        }
+    }
+}

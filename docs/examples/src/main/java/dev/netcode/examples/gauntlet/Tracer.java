@@ -1,0 +1,83 @@
+package dev.netcode.examples.gauntlet;
+
+import dev.netcode.examples.result.Case;
+import dev.netcode.examples.result.Series;
+import dev.netcode.examples.result.Trace;
+import dev.netcode.physics.dyn4j.driving.DrivingLevel;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Collects what the report plots of one run. */
+final class Tracer {
+
+    private final Case what;
+    private final Series corrections;
+    private final Series drawn;
+    private final Series truth = new Series("server");
+    private final Series offset = new Series("snapshots as they arrive");
+    private final Series estimate = new Series("estimate");
+    private final Series render = new Series("render tick");
+    private final Series lead = new Series("lead");
+    private final Series slack = new Series("slack");
+    private final List<double[]> level = new ArrayList<>();
+
+    Tracer(Case what) {
+        this.what = what;
+        corrections = new Series(what.strategy());
+        drawn = new Series("drawn, " + what.strategy());
+    }
+
+    void level(DrivingLevel parts) {
+        for (DrivingLevel.Part part : parts.parts()) {
+            level.add(outline(part));
+        }
+    }
+
+    private static double[] outline(DrivingLevel.Part part) {
+        boolean disc = part.halfHeight() == 0;
+        int corners = disc ? 24 : 4;
+        double[] outline = new double[corners * 2];
+        double c = StrictMath.cos(part.radians());
+        double s = StrictMath.sin(part.radians());
+        for (int i = 0; i < corners; i++) {
+            double angle = 2 * Math.PI * i / corners;
+            double x = disc
+                    ? StrictMath.cos(angle) * part.halfWidth()
+                    : i == 0 || i == 3 ? part.halfWidth() : -part.halfWidth();
+            double y = disc ? StrictMath.sin(angle) * part.halfWidth() : i < 2 ? part.halfHeight() : -part.halfHeight();
+            outline[2 * i] = part.x() + x * c - y * s;
+            outline[2 * i + 1] = part.y() + x * s + y * c;
+        }
+        return outline;
+    }
+
+    void correction(double seconds, double meters) {
+        corrections.add(seconds, meters * 100);
+    }
+
+    void drawn(double x, double y) {
+        drawn.add(x, y);
+    }
+
+    void truth(double x, double y) {
+        truth.add(x, y);
+    }
+
+    /** A snapshot's tick against the server's true tick at the moment it arrived. */
+    void arrival(double seconds, double ticksBehind) {
+        offset.add(seconds, ticksBehind);
+    }
+
+    /** What the clock makes of it in a frame; the first two against the server's true tick. */
+    void clock(double seconds, double estimateError, double renderBehind, double leadTicks, double slackTicks) {
+        estimate.add(seconds, estimateError);
+        render.add(seconds, renderBehind);
+        lead.add(seconds, leadTicks);
+        slack.add(seconds, slackTicks);
+    }
+
+    Trace trace() {
+        return new Trace(
+                what, corrections, drawn, truth, List.of(offset, estimate, render), List.of(lead, slack), level);
+    }
+}
