@@ -2,7 +2,7 @@
 module dev.netcode.testkit {
     requires static transitive org.jspecify;
     requires transitive dev.netcode.core;
-    requires static org.assertj.core;
+    requires static transitive org.assertj.core;
     requires static transitive org.junit.jupiter.api;
 
     exports dev.netcode.testkit.contract;

@@ -30,9 +30,15 @@ public final class RigClient implements Peer, PeerFactory, CorrectionListener {
     private final InputSource input;
     private final List<CorrectionReport> corrections = new ArrayList<>();
     private final FirstStates first;
+    private DrawnMotion drawn;
+    private long frames;
+    private long lastFrameNanos;
+    private long guessedBefore;
     private final double[] theirs;
     private @Nullable NetcodeClient client;
     private @Nullable Seat seat;
+    private @Nullable Recording recording;
+    private long correctionHash;
     private int[] players = {};
     private long recorded = Tick.NONE;
     private long ownTicks;
@@ -49,13 +55,16 @@ public final class RigClient implements Peer, PeerFactory, CorrectionListener {
         this.config = config;
         this.input = input;
         first = new FirstStates(local.schema().maxWidth());
+        drawn = new DrawnMotion(local.schema(), config.remote().pace());
         theirs = new double[local.schema().maxWidth()];
     }
 
     @Override
     public Peer make(Transport transport, long key, int... seated) {
         players = seated.clone();
-        client = new NetcodeClient(local, config, transport, this, key, seated);
+        recording = new Recording(local.schema().hash(), key, transport.reliable(), seated);
+        client = new NetcodeClient(
+                local, config, new RecordingTransport(transport, recording), this, key, seated);
         return this;
     }
 
@@ -66,13 +75,21 @@ public final class RigClient implements Peer, PeerFactory, CorrectionListener {
     @Override
     public void corrected(CorrectionReport report) {
         corrections.add(report);
+        correctionHash = WorldHash.mix(correctionHash, report);
     }
 
     @Override
     public void frame(long nowNanos) {
         NetcodeClient running = client();
         running.receive(nowNanos);
-        running.frame(nowNanos, input);
+        recording().frame(nowNanos);
+        running.frame(nowNanos, this::sample);
+        recording().check(running.predictor().tick(), Replayer.hash(local, correctionHash));
+        if (frames > 0) {
+            drawn.frame(running.view(), Math.max(0, (nowNanos - lastFrameNanos) / 1e9));
+        }
+        frames++;
+        lastFrameNanos = nowNanos;
         long now = running.predictor().tick();
         if (now == Tick.NONE) {
             return;
@@ -82,6 +99,23 @@ public final class RigClient implements Peer, PeerFactory, CorrectionListener {
             first.record(tick, running.predictor());
         }
         recorded = Math.max(recorded, now);
+    }
+
+    private void sample(long tick, double[] out, int offset) {
+        input.sample(tick, out, offset);
+        recording().input(tick, out, offset, players.length * local.schema().input().width());
+    }
+
+    /**
+     * Everything that the client was given so far; {@link Replayer} runs it again.
+     *
+     * @return live
+     */
+    public Recording recording() {
+        if (recording == null) {
+            throw new IllegalStateException("the client must be seated first");
+        }
+        return recording;
     }
 
     @Override
@@ -125,7 +159,7 @@ public final class RigClient implements Peer, PeerFactory, CorrectionListener {
         return false;
     }
 
-    /** Forgets what was compared so far, but for what is needed to go on: for a warm-up before the part that counts. */
+    /** Begins to count anew: for a warm-up before the part that matters. The client's own statistics go on. */
     public void forgetComparisons() {
         ownTicks = 0;
         ownEqual = 0;
@@ -135,6 +169,26 @@ public final class RigClient implements Peer, PeerFactory, CorrectionListener {
         ownDivergence = null;
         twinDivergence = null;
         corrections.clear();
+        drawn = new DrawnMotion(local.schema(), config.remote().pace());
+        guessedBefore = seat().session().queue().guessedTicks();
+    }
+
+    /**
+     * What was drawn, watched frame by frame.
+     *
+     * @return since it joined, or since {@link #forgetComparisons()}
+     */
+    public DrawnMotion drawn() {
+        return drawn;
+    }
+
+    /**
+     * Ticks that the server ran on a guess of this client's input.
+     *
+     * @return since it joined, or since {@link #forgetComparisons()}
+     */
+    public long guessedTicks() {
+        return seat().session().queue().guessedTicks() - guessedBefore;
     }
 
     /**
