@@ -106,8 +106,7 @@ public final class Replayer implements CorrectionListener {
                         client.frame(frameNanos, tape);
                     }
                     frameWaits = false;
-                    check(client.predictor().tick() == in.readLong()
-                            && hash(local, correctionHash) == in.readLong());
+                    check(client.predictor().tick() == in.readLong() && hash(local, correctionHash) == in.readLong());
                 }
                 default -> throw new EOFException("not an entry: " + entry);
             }

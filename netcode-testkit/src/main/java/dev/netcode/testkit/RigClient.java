@@ -63,8 +63,7 @@ public final class RigClient implements Peer, PeerFactory, CorrectionListener {
     public Peer make(Transport transport, long key, int... seated) {
         players = seated.clone();
         recording = new Recording(local.schema().hash(), key, transport.reliable(), seated);
-        client = new NetcodeClient(
-                local, config, new RecordingTransport(transport, recording), this, key, seated);
+        client = new NetcodeClient(local, config, new RecordingTransport(transport, recording), this, key, seated);
         return this;
     }
 
@@ -103,7 +102,12 @@ public final class RigClient implements Peer, PeerFactory, CorrectionListener {
 
     private void sample(long tick, double[] out, int offset) {
         input.sample(tick, out, offset);
-        recording().input(tick, out, offset, players.length * local.schema().input().width());
+        recording()
+                .input(
+                        tick,
+                        out,
+                        offset,
+                        players.length * local.schema().input().width());
     }
 
     /**

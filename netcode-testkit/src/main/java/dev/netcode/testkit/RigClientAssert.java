@@ -24,7 +24,8 @@ public final class RigClientAssert extends AbstractAssert<RigClientAssert, RigCl
         if (count(ClientCounter.REWINDS) != 0) {
             failWithMessage(
                     "expected no rewinds but there were %d, the first correction: %s",
-                    count(ClientCounter.REWINDS), actual.corrections().isEmpty() ? "-" : actual.corrections().get(0));
+                    count(ClientCounter.REWINDS),
+                    actual.corrections().isEmpty() ? "-" : actual.corrections().get(0));
         }
         return this;
     }
@@ -52,8 +53,7 @@ public final class RigClientAssert extends AbstractAssert<RigClientAssert, RigCl
         isNotNull();
         if (actual.largestCorrectionMeters() > meters) {
             failWithMessage(
-                    "expected corrections within %s m but one was %s m",
-                    meters, actual.largestCorrectionMeters());
+                    "expected corrections within %s m but one was %s m", meters, actual.largestCorrectionMeters());
         }
         return this;
     }

