@@ -97,8 +97,8 @@ public final class ClientClock {
     /**
      * The server's own measured tick rate, from its newest snapshot: a server that runs slow is followed at once.
      *
-     * @param ratio ticks that the server runs per nominal tick; {@link ServerRate#UNKNOWN} (NaN) if it does not tell;
-     *     below 0.5 or above 1.5 is not believed, and within 1 % of 1 is taken for 1
+     * @param ratio ticks that the server ran per nominal tick over its newest quarter second; NaN or 1 if it does not
+     *     tell; below 0.5 or above 1.5 is not believed, and within 1 % of 1 is taken for 1
      */
     public void serverRate(double ratio) {
         double share = ratio - 1;

@@ -36,8 +36,7 @@ final class ClientClockAllocationTest {
     @ValueSource(booleans = {false, true})
     void shouldAllocateNothing(boolean adaptive) {
         ClockConfig config = ClockConfig.of(60).withInputDelay(new InputDelay.Balanced(3, 4));
-        ClientClock clock =
-                new ClientClock(adaptive ? config.withRenderDelay(RenderDelay.DEFAULT_ADAPTIVE) : config);
+        ClientClock clock = new ClientClock(adaptive ? config.withRenderDelay(RenderDelay.DEFAULT_ADAPTIVE) : config);
         ClockTrace trace = new ClockTrace(600);
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         run(clock, trace, 20_000);

@@ -190,7 +190,8 @@ final class ClientClockOddTest {
         feed.to(3);
         assertThat(feed.clock.leadTicks()).isCloseTo(10, within(1.0));
         assertThat(feed.clock.inputDelayTicks()).isBetween(3.0, 4.0);
-        // Inputs come 4 ticks early all the time: the lead sheds them, and the delay with it, a twentieth of a tick per tick.
+        // Inputs come 4 ticks early all the time: the lead sheds them, and the delay with it, a twentieth of a tick per
+        // tick.
         long[] inputs = {0};
         Feed.Eye guard = feed.eye;
         double[] last = {feed.clock.inputDelayTicks()};
@@ -221,22 +222,5 @@ final class ClientClockOddTest {
         assertThatThrownBy(() -> new ClockConfig(60, RenderDelay.DEFAULT_FIXED, InputDelay.NONE, 0, 0.1))
                 .hasMessageContaining("maxTicksPerFrame=0");
         assertThatThrownBy(() -> new ClockTrace(0)).hasMessageContaining("capacity=0");
-    }
-
-    @Test
-    void shouldTellItsRateInAByte() {
-        ServerRate rate = new ServerRate(60);
-        for (int i = 0; i < 16; i++) {
-            assertThat(rate.ratio()).isNaN();
-            rate.tick(Long.MAX_VALUE + i * 18_518_519L);
-        }
-        // 54 of 60: -40 steps of 1/400.
-        assertThat(rate.ratio()).isCloseTo(0.9, within(1e-6));
-        assertThat(ServerRate.code(rate.ratio())).isEqualTo(-40);
-        for (int code = -127; code <= 127; code++) {
-            assertThat(ServerRate.code(ServerRate.ratioOf(code))).isEqualTo(code);
-        }
-        assertThat(ServerRate.ratioOf(ServerRate.code(ServerRate.UNKNOWN))).isNaN();
-        assertThat(ServerRate.code(99)).isEqualTo(127);
     }
 }
