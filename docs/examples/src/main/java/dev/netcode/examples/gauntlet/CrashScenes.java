@@ -137,7 +137,7 @@ final class CrashScenes {
             world.putCart(CAR, START, 0);
             world.control(0, CAR);
             for (int i = 0; i < 10; i++) {
-                world.put(BOXES + i, Driving.BOX, i / 5 * 1.02, 0.5 + i % 5, 0, 0, 0);
+                world.put(BOXES + i, Driving.BOX, Math.floorDiv(i, 5) * 1.02, 0.5 + i % 5, 0, 0, 0);
             }
         }
 
