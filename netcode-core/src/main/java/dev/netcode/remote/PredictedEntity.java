@@ -55,6 +55,9 @@ final class PredictedEntity {
     private double speedNow;
     private boolean drifting;
     private boolean measured;
+    /** Not drawn anywhere before. */
+    private boolean unseen;
+
     private boolean cutDue;
     private boolean cutNow;
 
@@ -87,6 +90,7 @@ final class PredictedEntity {
         cutDue = false;
         cutNow = false;
         measured = buffer.timeline(slot) != Timeline.NONE;
+        unseen = !measured;
         keepPast();
         System.arraycopy(past, 0, drawn, 0, pose.width());
     }
@@ -254,7 +258,8 @@ final class PredictedEntity {
         }
         double most = pace.most(pace()) * seconds;
         double way = pose.distance(drawn, 0, target, 0);
-        double part = cutNow || way <= most ? 1 : most / way;
+        double part = cutNow || unseen || way <= most ? 1 : most / way;
+        unseen = false;
         for (int i = 0; i < pose.width(); i++) {
             boolean place = i < pose.dimensions();
             drawn[i] = place && part < 1 ? drawn[i] + (target[i] - drawn[i]) * part : target[i];

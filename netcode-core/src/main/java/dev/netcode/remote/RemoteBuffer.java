@@ -149,6 +149,10 @@ public final class RemoteBuffer {
             throw new IllegalArgumentException("renderTick must be finite: renderTick=" + newRenderTick);
         }
         frame++;
+        if (newRenderTick < renderTick) {
+            // time began again: a rest may not have begun yet
+            table.listAll();
+        }
         int n = pose.sweep(
                 newRenderTick, table.slots(), table.start, table.rate, table.from, table.to, table.drawn, listed);
         for (int i = 0; i < n; i++) {

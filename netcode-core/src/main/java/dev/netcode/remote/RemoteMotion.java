@@ -96,11 +96,19 @@ final class RemoteMotion {
         pose.between(fresh, 0, table.drawn, at, table.offset, oo);
         double meters = pose.meters(table.offset, oo);
         boolean any = meters > NOTHING_METERS || pose.radians(table.offset, oo) > NOTHING_METERS;
-        if (any && meters > pace.snapsAt(samples.speed(slot, samples.pushed(slot) - 1))) {
+        if (any && meters > longestGuess(slot)) {
             any = false;
             cut(slot, frame);
         }
         table.easing[slot] = any;
+    }
+
+    /** What a body that was carried on may have to come back, however slow it is now; beyond, it is taken at once. */
+    private double longestGuess(int slot) {
+        double now = samples.speed(slot, samples.pushed(slot) - 1);
+        int guessedFrom = Math.max(samples.oldest(slot), table.seen[slot] - 1);
+        double fastest = Math.max(now, samples.speed(slot, guessedFrom));
+        return Math.max(pace.snapsAt(now), 2 * config.carryOnSeconds() * fastest);
     }
 
     private void ease(int slot, double seconds) {

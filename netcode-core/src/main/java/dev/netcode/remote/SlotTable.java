@@ -86,6 +86,13 @@ final class SlotTable {
         free[freeCount++] = slot;
     }
 
+    /** Has every entity drawn one by one in the next frame. */
+    void listAll() {
+        for (int slot = 0; slot < slots; slot++) {
+            rate[slot] = id[slot] == EntityId.NONE ? 0 : Double.NaN;
+        }
+    }
+
     private void grow(int capacity) {
         id = Arrays.copyOf(id, capacity);
         free = Arrays.copyOf(free, capacity);
