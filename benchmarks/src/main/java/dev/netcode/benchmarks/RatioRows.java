@@ -12,6 +12,7 @@ final class RatioRows {
         rows.addAll(HarnessRows.rows());
         rows.addAll(CodecRows.rows());
         rows.addAll(PhysicsRows.rows());
+        rows.addAll(RemoteRows.rows());
         return rows;
     }
 }

@@ -35,14 +35,14 @@ class RemoteAllocationTest {
             twins.tick = tick;
             view.own(0);
             view.ticked(tick);
-            view.frame(tick - 11, 0.5, 1 / 60.0);
+            view.frame((double) tick - 11, 0.5, 1 / 60.0);
             sum += intake.buffer(Worlds.CAR).poses()[0];
         }
         return sum;
     }
 
     private static void write(double[] out, int at, long id, long tick) {
-        out[at] = tick * 0.2 + id * 3;
+        out[at] = (double) tick * 0.2 + (double) id * 3;
         out[at + 1] = 0;
         out[at + 2] = 1;
         out[at + 3] = 0;
