@@ -17,7 +17,6 @@ final class Match {
     private static final int TICKS_PER_SECOND = 60;
 
     private final Scene scene;
-    private final int variant;
     private final Strategy strategy;
     private final Tally tally;
     private final Rig rig;
@@ -28,7 +27,6 @@ final class Match {
 
     Match(Case what, Scene scene, int variant, Tally tally, @Nullable Tracer tracer) {
         this.scene = scene;
-        this.variant = variant;
         this.tally = tally;
         strategy = Strategy.of(what.strategy());
         level = scene.level(variant);
