@@ -33,6 +33,7 @@ public final class Mirror {
     private final OwnUnits own;
     private final Members members;
     private final Turnover turnover;
+    private final Outsiders outsiders;
     private long[] visiting = new long[16];
     private int visitors;
     private int cut;
@@ -55,10 +56,11 @@ public final class Mirror {
         field = new ReachField(simulation.schema(), config.reach(), config.capacity());
         reach = new Reach(field);
         near = new NearSet(reach, config.reach());
-        proxies = new Proxies(words, field, config.proxyMeters());
         own = new OwnUnits(simulation.schema());
         members = new Members(field);
+        proxies = new Proxies(words, field, members, config.proxyMeters());
         turnover = new Turnover(config.capacity());
+        outsiders = new Outsiders(field, members, config.reach().marginMeters());
     }
 
     /**
@@ -388,6 +390,16 @@ public final class Mirror {
      */
     public int leaveCount() {
         return turnover.leaves();
+    }
+
+    /**
+     * Whether an entity touches, or all but touches, one that is known but does not belong to the local world.
+     *
+     * @param id an entity whose word is known
+     * @return true if what happens to it may not be known here
+     */
+    public boolean touchesOutsider(long id) {
+        return outsiders.touches(id);
     }
 
     /**

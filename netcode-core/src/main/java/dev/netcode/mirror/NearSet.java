@@ -70,6 +70,7 @@ public final class NearSet {
             eligible[i] = reach.seconds(i) <= limit && (exact == Tick.NONE || reach.exactTick(i) == exact);
             groupSize[reach.group(i)] += eligible[i] ? 1 : 0;
         }
+        wholeGroups(reach, horizonSeconds, exact);
         clear();
         int taken = 0;
         boolean full = false;
@@ -90,6 +91,19 @@ public final class NearSet {
             id[size] = reach.id(i);
             seconds[size] = reach.seconds(i);
             members.put(reach.id(i), size++);
+        }
+    }
+
+    /** What touches one that is kept comes along: a kept body must not meet one that is not simulated. */
+    private void wholeGroups(Reach reach, double horizonSeconds, long exact) {
+        for (int i = 0; i < reach.size(); i++) {
+            if (!eligible[i]
+                    && groupSize[reach.group(i)] > 0
+                    && reach.seconds(i) <= horizonSeconds + config.keepSeconds()
+                    && (exact == Tick.NONE || reach.exactTick(i) == exact)) {
+                eligible[i] = true;
+                groupSize[reach.group(i)]++;
+            }
         }
     }
 

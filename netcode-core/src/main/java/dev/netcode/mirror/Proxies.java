@@ -18,6 +18,7 @@ final class Proxies implements ReachField.Visitor {
 
     private final Words words;
     private final ReachField field;
+    private final Members members;
     private final double meters;
     private final long[] id;
     private final long[] wantedRun;
@@ -26,8 +27,9 @@ final class Proxies implements ReachField.Visitor {
     private int found;
     private long run;
 
-    Proxies(Words words, ReachField field, double meters) {
+    Proxies(Words words, ReachField field, Members members, double meters) {
         this.words = words;
+        this.members = members;
         this.field = field;
         this.meters = meters;
         id = new long[field.capacity()];
@@ -81,7 +83,8 @@ final class Proxies implements ReachField.Visitor {
         if (gap > meters * KEEP_RATIO) {
             return;
         }
-        int at = words.index(field.id(other));
+        // a member that is not simulated has ended here since the word: it must not come back as a ghost
+        int at = members.contains(field.id(other)) ? -1 : words.index(field.id(other));
         if (at < 0 || wantedRun[at] == run || (gap > meters && words.placedTick(at) == Tick.NONE)) {
             return;
         }

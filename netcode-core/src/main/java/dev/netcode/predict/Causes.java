@@ -53,9 +53,21 @@ final class Causes {
         if (differences.driven()) {
             return Cause.OTHER_INPUT;
         }
-        if (mirror.joinCount() > 0 || mirror.inexactCount() > 0 || mirror.cutCount() > 0) {
+        if (mirror.joinCount() > 0
+                || mirror.inexactCount() > 0
+                || mirror.cutCount() > 0
+                || besideOutsider(snapshot, differences)) {
             return Cause.MISSING_TWIN;
         }
         return fidelity == RewindFidelity.EXACT ? Cause.PHYSICS_DIVERGENCE : Cause.QUANTIZATION;
+    }
+
+    private boolean besideOutsider(Snapshot snapshot, Differences differences) {
+        for (int i = 0; i < differences.count(); i++) {
+            if (mirror.touchesOutsider(snapshot.id(differences.row(i)))) {
+                return true;
+            }
+        }
+        return false;
     }
 }

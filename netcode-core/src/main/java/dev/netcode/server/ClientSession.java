@@ -142,6 +142,15 @@ public final class ClientSession {
         }
     }
 
+    /** Takes in what was said while the tick was stepped: a rule of the game that refused something. */
+    void stepped(long tick) {
+        if (eventPending) {
+            eventMask |= 1;
+            surpriseTick = tick;
+            eventPending = false;
+        }
+    }
+
     boolean due(long tick, ServerConfig config) {
         int every = config.snapshotEveryTicks() * (silent(tick, config) ? ServerConfig.SILENT_FACTOR : 1);
         return tick % every == 0;

@@ -169,7 +169,8 @@ public final class NetcodeServer {
     }
 
     /**
-     * Says that in the coming tick something which no client can foresee touches an entity: a shove, a refusal, a decision.
+     * Says that in the coming tick (or, called by a rule within a step, in this one) something which no client can foresee
+     * touches an entity: a shove, a refusal, a decision.
      *
      * @param entity which
      */
@@ -192,6 +193,9 @@ public final class NetcodeServer {
             sessions.get(i).apply(tick, simulation);
         }
         simulation.step(tick);
+        for (int i = 0; i < sessions.size(); i++) {
+            sessions.get(i).stepped(tick);
+        }
     }
 
     /**

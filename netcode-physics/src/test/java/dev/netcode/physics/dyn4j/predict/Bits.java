@@ -6,7 +6,9 @@ import dev.netcode.sim.TwinMode;
 import dev.netcode.state.StateLayout;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,6 +46,14 @@ final class Bits {
     /** By tick: how far the player's own stood from the server's when first predicted, m; tiny if only something else differs. */
     final Map<Long, Double> ownErrorAt = new HashMap<>();
 
+    /** By tick: the settled snapshot when it was first predicted. */
+    final Map<Long, Long> settledAt = new HashMap<>();
+
+    /** Ticks before which, since the settled snapshot, nothing came between: the prediction must be the server's. */
+    final Set<Long> cleanAt = new HashSet<>();
+
+    final Infection infection = new Infection();
+
     /** One tick as it was first predicted. */
     private static final class Shot {
         long tick;
@@ -79,6 +89,8 @@ final class Bits {
             shot.own[i] = drive.predictor.mirror().own(id);
         }
         shots[(int) (tick % RING)] = shot;
+        settledAt.put(tick, shot.settled);
+        infection.add(tick, drive.client.events());
         membersSum += members;
         membersMost = Math.max(membersMost, members);
     }
@@ -94,6 +106,7 @@ final class Bits {
     /** The server ran a tick. */
     void serverRan(long tick) {
         int at = (int) (tick % RING);
+        infection.add(tick, drive.server.events());
         boolean guessed = (drive.session.queue().guessedMask() & 1) != 0;
         if (guessed && drive.session.queue().newestSeen() >= 0 && drive.snapshots > 0) {
             guessedTicks++;
@@ -163,6 +176,9 @@ final class Bits {
         ownTicks++;
         ownEqual += ownSame ? 1 : 0;
         ownClean += clean ? 1 : 0;
+        if (clean) {
+            cleanAt.add(shot.tick);
+        }
         violationsOwn += clean && !ownSame ? 1 : 0;
         violationsAny += clean && !allSame ? 1 : 0;
     }

@@ -149,15 +149,28 @@ final class Figures {
 
     /** Writes the row down. */
     void write(String extra) {
+        line(row(extra));
+    }
+
+    /** Writes down what came of stalls. */
+    static void note(String what, StallTest.Outcome sum) {
+        line(String.format(
+                Locale.ROOT,
+                "| %s | %d stalls | moved %d, worst %.1f mm | residuals %d of %d |",
+                what,
+                sum.stalls,
+                sum.moved,
+                1000 * sum.worstMeters,
+                sum.residuals,
+                sum.measured));
+    }
+
+    private static void line(String text) {
         try {
             Path path = Path.of("target", "prediction.md");
             Files.createDirectories(path.getParent());
             Files.writeString(
-                    path,
-                    row(extra) + "\n",
-                    StandardCharsets.UTF_8,
-                    StandardOpenOption.CREATE,
-                    StandardOpenOption.APPEND);
+                    path, text + "\n", StandardCharsets.UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

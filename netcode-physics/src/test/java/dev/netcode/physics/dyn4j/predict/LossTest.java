@@ -1,0 +1,71 @@
+package dev.netcode.physics.dyn4j.predict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.netcode.mirror.ReachConfig;
+import dev.netcode.physics.dyn4j.Dyn4jConfig;
+import dev.netcode.physics.dyn4j.driving.Referee;
+import dev.netcode.predict.Cause;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Inputs lost and late, snapshots lost: wherever no guess lies between, the first prediction is the server's. */
+class LossTest {
+
+    static Figures run(
+            String name, boolean side, boolean bursts, int jitter, double down, int every, int seeds, int ticks) {
+        Figures figures = new Figures(name);
+        for (long seed = 1; seed <= seeds; seed++) {
+            Setup setup = Setup.calm(seed).uplink(6, jitter, 0.05, bursts).downlink(down, every);
+            if (side) {
+                setup = setup.in(Dyn4jConfig.sideView(), ReachConfig.defaults().withGravity(9.8));
+            }
+            Drive drive = new Drive(setup, side ? Scenes.ground() : Scenes.field(seed), Referee.ALLOWS);
+            if (side) {
+                Scenes.towers(drive, 150);
+            } else {
+                Scenes.loose(drive, 200);
+            }
+            drive.run(
+                    ticks, side ? Scenes.shuttle(seed, true) : Scenes.rover(seed, Scenes.CAR, 0, true), Scenes.NOTHING);
+            figures.add(drive);
+            assertThat(drive.bits.violationsOwn)
+                    .as("%s, seed %d: %s", name, seed, drive.bits)
+                    .isZero();
+        }
+        return figures;
+    }
+
+    private static void check(Figures figures) {
+        assertThat(figures.guessedRuns).isPositive();
+        assertThat(figures.rewinds).isLessThanOrEqualTo(Math.round(1.1 * figures.guessedRuns) + 1);
+        assertThat(figures.caused(Cause.PHYSICS_DIVERGENCE)).isZero();
+        assertThat(figures.ownMisses).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"false, false, 2, 0, 1", "false, true, 2, 0.1, 1", "false, true, 4, 0.1, 3", "true, true, 2, 0.1, 3"})
+    void shouldHoldTheInvariant(boolean side, boolean bursts, int jitter, double down, int every) {
+        check(run("", side, bursts, jitter, down, every, 1, side ? 400 : 600));
+    }
+
+    @Tag("long")
+    @ParameterizedTest
+    @CsvSource({
+        "'top, 5 % independent', false, false, 2, 0, 1",
+        "'top, 5 % bursts', false, true, 2, 0, 1",
+        "'top, 5 % bursts, 10 % snapshots lost', false, true, 2, 0.1, 1",
+        "'top, bursts, jitter 4, 10 % lost, every 3', false, true, 4, 0.1, 3",
+        "'side, 5 % independent', true, false, 2, 0, 1",
+        "'side, 5 % bursts, 10 % snapshots lost', true, true, 2, 0.1, 1",
+        "'side, bursts, jitter 4, 10 % lost, every 3', true, true, 4, 0.1, 3"
+    })
+    void shouldHoldTheInvariantForMinutes(
+            String name, boolean side, boolean bursts, int jitter, double down, int every) {
+        Figures figures = run(name, side, bursts, jitter, down, every, 8, side ? 1800 : 3600);
+        figures.write(String.format(
+                java.util.Locale.ROOT, "%.2f rewinds a run", (double) figures.rewinds / figures.guessedRuns));
+        check(figures);
+    }
+}

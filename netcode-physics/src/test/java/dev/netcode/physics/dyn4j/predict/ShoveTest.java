@@ -1,0 +1,79 @@
+package dev.netcode.physics.dyn4j.predict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.netcode.mirror.ReachConfig;
+import dev.netcode.physics.dyn4j.Dyn4jConfig;
+import dev.netcode.physics.dyn4j.driving.Referee;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A push that only the server decides, before and in a crash: one rewind, and the bits are the server's again. */
+class ShoveTest {
+
+    static Shoves.Outcome run(Figures figures, boolean side, boolean told, long seed, int ticks) {
+        Setup setup = side
+                ? Setup.calm(seed)
+                        .in(Dyn4jConfig.sideView(), ReachConfig.defaults().withGravity(9.8))
+                : Setup.calm(seed);
+        Drive drive = new Drive(setup, side ? Scenes.ground() : Scenes.field(seed), Referee.ALLOWS);
+        if (side) {
+            Scenes.towers(drive, 150);
+        } else {
+            Scenes.loose(drive, 200);
+        }
+        Shoves shoves = new Shoves(seed, 150, told, side ? 0.5 : 0);
+        drive.run(ticks, side ? Scenes.shuttle(seed, false) : Scenes.rover(seed), shoves);
+        figures.add(drive);
+        return shoves.outcome(drive);
+    }
+
+    private static void check(Shoves.Outcome outcome) {
+        assertThat(outcome.shoves).isPositive();
+        assertThat(outcome.rewinds).isEqualTo(outcome.shoves);
+        assertThat(outcome.extra).isZero();
+        assertThat(outcome.residuals).isZero();
+        assertThat(outcome.otherCauses).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldRewindOnceForEachShove(boolean side) {
+        check(run(new Figures(""), side, true, 1, side ? 500 : 800));
+    }
+
+    @Test
+    void shouldSettleWithContactsThatItHadToAskFor() {
+        Shoves.Outcome outcome = run(new Figures(""), false, false, 2, 800);
+        assertThat(outcome.extra).isLessThanOrEqualTo(2 * outcome.shoves);
+        assertThat(outcome.residuals).isZero();
+    }
+
+    @Tag("long")
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldRewindOnceForEachOfHundredShoves(boolean side) {
+        for (boolean told : new boolean[] {true, false}) {
+            Figures figures = new Figures("push, " + (side ? "side" : "top") + (told ? "" : ", contacts asked for"));
+            Shoves.Outcome sum = new Shoves.Outcome();
+            for (long seed = 1; seed <= (side ? 10 : 14) && sum.shoves < 110; seed++) {
+                Shoves.Outcome one = run(figures, side, told, seed, 3000);
+                sum.shoves += one.shoves;
+                sum.rewinds += one.rewinds;
+                sum.extra += one.extra;
+                sum.residuals += one.residuals;
+                sum.otherCauses += one.otherCauses;
+            }
+            figures.write("shoves " + sum.shoves + ", rewinds " + sum.rewinds + ", extra " + sum.extra
+                    + ", residuals not 0: " + sum.residuals + ", other causes " + sum.otherCauses);
+            if (told) {
+                check(sum);
+            } else {
+                assertThat(sum.extra).isLessThanOrEqualTo(2 * sum.shoves);
+                assertThat(sum.residuals).isZero();
+            }
+        }
+    }
+}
