@@ -10,6 +10,7 @@ final class RatioRows {
     static List<RatioRow> all() {
         List<RatioRow> rows = new ArrayList<>();
         rows.addAll(HarnessRows.rows());
+        rows.addAll(ClockRows.rows());
         rows.addAll(CodecRows.rows());
         rows.addAll(PhysicsRows.rows());
         rows.addAll(RemoteRows.rows());

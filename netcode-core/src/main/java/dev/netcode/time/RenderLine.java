@@ -13,7 +13,7 @@ final class RenderLine {
     private static final double EASE = 0.25;
     private static final double MORE_AT = 0.1;
     private static final double LESS_AT = 0.5;
-    private static final double EVERY_TICKS = 3;
+    private static final double EVERY_TICKS = 6;
 
     private final double fixedTicks;
     private final double budgetShare;
