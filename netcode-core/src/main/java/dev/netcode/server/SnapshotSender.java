@@ -147,13 +147,14 @@ final class SnapshotSender {
                 slotId = Arrays.copyOf(slotId, slot * 2);
                 slotSent = Arrays.copyOf(slotSent, slot * 2);
             }
-            if (slotId[slot] != words.id(row)) {
-                slotId[slot] = words.id(row);
-                slotSent[slot] = Tick.NONE;
-            }
             rowTier[row] = tier(eye, row);
             int every = tiers[rowTier[row]].everyTicks();
-            double waited = slotSent[slot] == Tick.NONE ? 2.0 * every : words.tick() - slotSent[slot];
+            if (slotId[slot] != words.id(row)) {
+                slotId[slot] = words.id(row);
+                // A newcomer has waited two turns already, and goes on waiting: under a small budget it must come up, too.
+                slotSent[slot] = words.tick() - 2L * every;
+            }
+            double waited = words.tick() - slotSent[slot];
             if (waited >= (silent ? every * ServerConfig.SILENT_FACTOR : every) && writer.news(row)) {
                 queue.add(row, waited / every);
             }
