@@ -85,11 +85,12 @@ final class CodecScene {
                 rows++;
             }
         }
-        if (!full) {
-            frame.begin(snapshot);
-            if (snapshot >= AGE_SNAPSHOTS) {
-                frame.decoded(tick - (AGE_SNAPSHOTS - 1L) * BoxFlights.TICKS_PER_SNAPSHOT, -1L, 63);
-            }
+        frame.begin(snapshot);
+        if (full) {
+            // At once, so that nothing piles up; the next one starts over all the same.
+            frame.decoded(tick, -1L, 63);
+        } else if (snapshot >= AGE_SNAPSHOTS) {
+            frame.decoded(tick - (AGE_SNAPSHOTS - 1L) * BoxFlights.TICKS_PER_SNAPSHOT, -1L, 63);
         }
         snapshot++;
     }

@@ -59,8 +59,9 @@ final class OwnUnits {
     }
 
     private boolean linked() {
-        for (EntityKind kind : schema.kinds()) {
-            if (kind.link() >= 0) {
+        // by index: once a snapshot, and an iterator is garbage
+        for (int kind = 0; kind < schema.kinds().size(); kind++) {
+            if (schema.kind(kind).link() >= 0) {
                 return count > 0;
             }
         }
