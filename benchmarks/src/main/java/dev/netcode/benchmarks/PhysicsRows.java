@@ -161,13 +161,19 @@ final class PhysicsRows {
     }
 
     private static double spread(int i) {
-        return 12 + i / 40 * 2;
+        int column = i / 40;
+        return 12 + column * 2;
+    }
+
+    private static double row(int i) {
+        int row = i / 3;
+        return row * 1.01;
     }
 
     private static Side ourProxies() {
         PieceWorld world = new PieceWorld(200);
         for (int i = 0; i < LOOSE; i++) {
-            world.put(i, PieceWorld.BOX, i % 3 * 1.01, i / 3 * 1.01, i == 0 ? 6 : 0, 0);
+            world.put(i, PieceWorld.BOX, i % 3 * 1.01, row(i), i == 0 ? 6 : 0, 0);
         }
         for (int i = 0; i < PROXIES; i++) {
             world.putProxy(100 + i, PieceWorld.BOX, spread(i), i % 40 * 2 - 40, 0, 0);
@@ -200,7 +206,7 @@ final class PhysicsRows {
         for (int i = 0; i < LOOSE; i++) {
             loose[i] = new Body();
             PieceWorld.form(loose[i], PieceWorld.BOX);
-            loose[i].translate(i % 3 * 1.01, i / 3 * 1.01);
+            loose[i].translate(i % 3 * 1.01, row(i));
             world.addBody(loose[i]);
         }
         Body[] others = new Body[PROXIES];
@@ -216,7 +222,7 @@ final class PhysicsRows {
             for (int pass = 0; pass < passes; pass++) {
                 for (int i = 0; i < LOOSE; i++) {
                     pose.identity();
-                    pose.translate(i % 3 * 1.01, i / 3 * 1.01);
+                    pose.translate(i % 3 * 1.01, row(i));
                     loose[i].setTransform(pose);
                     loose[i].setAtRest(false);
                     loose[i].setLinearVelocity(i == 0 ? 6 : 0, 0);

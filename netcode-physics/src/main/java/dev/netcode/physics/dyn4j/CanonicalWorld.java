@@ -74,7 +74,7 @@ final class CanonicalWorld extends World<EntityBody> implements Engine {
     }
 
     @Override
-    public void stand(EntityBody body, EntityBody.Standing as) {
+    public void stand(EntityBody body, SteadyBody.Standing as) {
         if (body.isMember()) {
             bodies.remove(find(body.id()));
         }
@@ -159,8 +159,8 @@ final class CanonicalWorld extends World<EntityBody> implements Engine {
         impulses.clear();
         for (int i = 0; i < touching.size(); i++) {
             ContactPair pair = touching.get(i);
-            if (pair.a.standing() == EntityBody.Standing.PROXY
-                    || pair.b.standing() == EntityBody.Standing.PROXY
+            if (pair.a.standing() == SteadyBody.Standing.PROXY
+                    || pair.b.standing() == SteadyBody.Standing.PROXY
                     || pair.isSensor()) {
                 continue;
             }

@@ -15,7 +15,7 @@ interface Engine {
     void remove(EntityBody body);
 
     /** Tells that a body became a member or a proxy. */
-    void stand(EntityBody body, EntityBody.Standing as);
+    void stand(EntityBody body, SteadyBody.Standing as);
 
     /** Tells that a body was placed elsewhere. */
     void placed(EntityBody body);

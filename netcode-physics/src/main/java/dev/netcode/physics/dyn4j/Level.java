@@ -82,7 +82,7 @@ public final class Level {
      * @return its fixture
      */
     public BodyFixture part(Convex shape, double x, double y, double radians) {
-        EntityBody body = new EntityBody(-1 - parts, -1, KindForm.LEVEL, EntityBody.Standing.LEVEL, strict);
+        EntityBody body = new EntityBody(-1 - parts, -1, KindForm.LEVEL, SteadyBody.Standing.LEVEL, strict);
         BodyFixture fixture = body.addFixture(shape);
         body.setMass(MassType.INFINITE);
         body.place(StrictMath.cos(radians), StrictMath.sin(radians), x, y);

@@ -46,7 +46,7 @@ final class PlainWorld extends World<EntityBody> implements Engine {
     }
 
     @Override
-    public void stand(EntityBody body, EntityBody.Standing as) {
+    public void stand(EntityBody body, SteadyBody.Standing as) {
         body.stand(as);
         setUpdateRequired(true);
     }

@@ -1,0 +1,55 @@
+package dev.netcode.physics.dyn4j;
+
+import dev.netcode.sim.EntityId;
+import java.util.Arrays;
+
+/** Who controls what. */
+final class Control {
+
+    private static final int MAX_PLAYERS = 1024;
+
+    private long[] controlled = new long[0];
+
+    static void require(int player) {
+        if (player < 0 || player >= MAX_PLAYERS) {
+            throw new IllegalArgumentException("player must be in 0.." + (MAX_PLAYERS - 1) + ": player=" + player);
+        }
+    }
+
+    int bound() {
+        return controlled.length;
+    }
+
+    long of(int player) {
+        require(player);
+        return player < controlled.length ? controlled[player] : EntityId.NONE;
+    }
+
+    void set(int player, long id) {
+        require(player);
+        if (id != EntityId.NONE && !EntityId.isValid(id)) {
+            throw new IllegalArgumentException("id must be an entity or EntityId.NONE: id=" + id);
+        }
+        if (player >= controlled.length) {
+            int old = controlled.length;
+            controlled = Arrays.copyOf(controlled, Math.max(player + 1, old * 2));
+            Arrays.fill(controlled, old, controlled.length, EntityId.NONE);
+        }
+        controlled[player] = id;
+    }
+
+    void save(Dyn4jSave save) {
+        System.arraycopy(controlled, 0, save.controlled, 0, controlled.length);
+    }
+
+    void restore(Dyn4jSave save) {
+        for (int player = 0; player < save.players; player++) {
+            if (player < controlled.length || save.controlled[player] != EntityId.NONE) {
+                set(player, save.controlled[player]);
+            }
+        }
+        for (int player = save.players; player < controlled.length; player++) {
+            controlled[player] = EntityId.NONE;
+        }
+    }
+}

@@ -1,0 +1,307 @@
+package dev.netcode.physics.dyn4j;
+
+import org.dyn4j.dynamics.Body;
+import org.dyn4j.dynamics.Settings;
+import org.dyn4j.dynamics.TimeStep;
+import org.dyn4j.geometry.Mass;
+import org.dyn4j.geometry.MassType;
+import org.dyn4j.geometry.Rotation;
+import org.dyn4j.geometry.Transform;
+import org.dyn4j.geometry.Vector2;
+
+/**
+ * A body whose motion is the same on every processor and whose every bit can be set: turns are computed strictly, the rest
+ * timer counts ticks, and a proxy or an anchored body is one that the engine may look at but not move.
+ */
+abstract class SteadyBody extends Body {
+
+    /** What a body is to the world. */
+    enum Standing {
+        MEMBER,
+        PROXY,
+        LEVEL
+    }
+
+    private final boolean strict;
+    private final RawTransform raw = new RawTransform();
+    private final StrictRotation turn = new StrictRotation();
+    private MassType builtType = MassType.INFINITE;
+    private Standing standing;
+    private boolean anchored;
+    private boolean proxySleeps;
+    private double pushX;
+    private double pushY;
+    private double torquePush;
+
+    /** Ticks at rest; a count of equal steps instead of a sum of seconds, so that it can be said in a word. */
+    int restTicks;
+
+    /** Whether the body was awake when the step began, and whether its box in the broadphase may be out of date. */
+    boolean wasAwake;
+
+    boolean boxStale = true;
+
+    SteadyBody(Standing standing, boolean strict) {
+        this.standing = standing;
+        this.strict = strict;
+    }
+
+    @Override
+    public boolean isStatic() {
+        return standing != Standing.MEMBER || anchored || super.isStatic();
+    }
+
+    @Override
+    public boolean isKinematic() {
+        return standing == Standing.MEMBER && !anchored && super.isKinematic();
+    }
+
+    @Override
+    public boolean isDynamic() {
+        return standing == Standing.MEMBER && !anchored && super.isDynamic();
+    }
+
+    @Override
+    public void setAtRest(boolean flag) {
+        if (standing != Standing.MEMBER || anchored) {
+            return;
+        }
+        if (flag) {
+            restTicks = 0;
+            clearPushes();
+        } else if (atRest) {
+            restTicks = 0;
+        }
+        super.setAtRest(flag);
+    }
+
+    @Override
+    public double updateAtRestTime(TimeStep step, Settings settings) {
+        if (!atRestDetectionEnabled) {
+            restTicks = 0;
+            return 0;
+        }
+        if (isStatic()) {
+            return -1;
+        }
+        int limit = restLimit(step.getDeltaTime(), settings);
+        boolean moves = linearVelocity.getMagnitudeSquared() > settings.getMaximumAtRestLinearVelocitySquared()
+                || Math.abs(angularVelocity) > settings.getMaximumAtRestAngularVelocity();
+        restTicks = moves ? 0 : Math.min(limit, restTicks + 1);
+        return restTicks >= limit ? settings.getMinimumAtRestTime() : restTicks * step.getDeltaTime();
+    }
+
+    @Override
+    protected void accumulate(double seconds) {
+        super.accumulate(seconds);
+        force.add(pushX, pushY);
+        torque += torquePush;
+        clearPushes();
+    }
+
+    @Override
+    public void integratePosition(TimeStep step, Settings settings) {
+        if (isStatic()) {
+            return;
+        }
+        double seconds = step.getDeltaTime();
+        double dx = linearVelocity.x * seconds;
+        double dy = linearVelocity.y * seconds;
+        double squared = dx * dx + dy * dy;
+        if (squared > settings.getMaximumTranslationSquared()) {
+            double ratio = settings.getMaximumTranslation() / Math.sqrt(squared);
+            linearVelocity.multiply(ratio);
+            dx *= ratio;
+            dy *= ratio;
+        }
+        double rotation = angularVelocity * seconds;
+        double most = settings.getMaximumRotation();
+        if (Math.abs(rotation) > most) {
+            angularVelocity *= most / Math.abs(rotation);
+            rotation = rotation > 0 ? most : -most;
+        }
+        nudge(dx, dy, rotation);
+    }
+
+    @Override
+    public void rotate(double theta, Vector2 point) {
+        if (strict) {
+            turn.turn(theta);
+            transform.rotate(turn, point);
+        } else {
+            super.rotate(theta, point);
+        }
+    }
+
+    @Override
+    public void rotate(double theta, double px, double py) {
+        if (strict) {
+            turn.turn(theta);
+            transform.rotate(turn, px, py);
+        } else {
+            super.rotate(theta, px, py);
+        }
+    }
+
+    @Override
+    public void rotate(Rotation rotation, double px, double py) {
+        transform.rotate(rotation, px, py);
+    }
+
+    Standing standing() {
+        return standing;
+    }
+
+    boolean isMember() {
+        return standing == Standing.MEMBER;
+    }
+
+    /** Makes a member a proxy or a proxy a member; the caller moves it from one list to the other. */
+    void stand(Standing as) {
+        boolean sleeps = asleep();
+        standing = as;
+        matchMassType();
+        if (as == Standing.MEMBER) {
+            atRest = sleeps;
+        } else {
+            proxySleeps = sleeps;
+            atRest = false;
+            clearPushes();
+        }
+    }
+
+    boolean asleep() {
+        return standing == Standing.MEMBER ? atRest : proxySleeps;
+    }
+
+    /** Sets whether the body sleeps, and nothing else. */
+    void setAsleep(boolean asleep, int ticks) {
+        if (standing == Standing.MEMBER) {
+            atRest = asleep || anchored;
+        } else {
+            proxySleeps = asleep;
+        }
+        restTicks = asleep ? 0 : ticks;
+        clearPushes();
+        forces.clear();
+        torques.clear();
+    }
+
+    void place(double cosine, double sine, double px, double py) {
+        raw.put(cosine, sine, px, py);
+        transform.set(raw);
+        boxStale = true;
+    }
+
+    void place(RawTransform pose) {
+        transform.set(pose);
+        boxStale = true;
+    }
+
+    void setVelocity(double vx, double vy, double spin) {
+        linearVelocity.x = vx;
+        linearVelocity.y = vy;
+        angularVelocity = spin;
+    }
+
+    /** Moves the centre of mass and turns about it. */
+    void nudge(double dx, double dy, double radians) {
+        Transform now = transform;
+        double c = now.getCost();
+        double s = now.getSint();
+        Vector2 center = mass.getCenter();
+        double cx = c * center.x - s * center.y + now.getTranslationX() + dx;
+        double cy = s * center.x + c * center.y + now.getTranslationY() + dy;
+        if (radians != 0) {
+            double rc = strict ? StrictMath.cos(radians) : Math.cos(radians);
+            double rs = strict ? StrictMath.sin(radians) : Math.sin(radians);
+            double turned = rc * c - rs * s;
+            s = rs * c + rc * s;
+            c = turned;
+        }
+        raw.put(c, s, cx - (c * center.x - s * center.y), cy - (s * center.x + c * center.y));
+        now.set(raw);
+    }
+
+    /** Adds an impulse at an arm from the centre of mass to the velocities; wakes nobody. */
+    void jolt(double ix, double iy, double armX, double armY) {
+        double inverseMass = mass.getInverseMass();
+        linearVelocity.x += ix * inverseMass;
+        linearVelocity.y += iy * inverseMass;
+        angularVelocity += mass.getInverseInertia() * (armX * iy - armY * ix);
+    }
+
+    double inverseMass() {
+        return mass.getInverseMass();
+    }
+
+    double inverseInertia() {
+        return mass.getInverseInertia();
+    }
+
+    double centerX() {
+        Vector2 center = mass.getCenter();
+        return transform.getCost() * center.x - transform.getSint() * center.y + transform.getTranslationX();
+    }
+
+    double centerY() {
+        Vector2 center = mass.getCenter();
+        return transform.getSint() * center.x + transform.getCost() * center.y + transform.getTranslationY();
+    }
+
+    double worldX(double localX, double localY) {
+        return transform.getCost() * localX - transform.getSint() * localY + transform.getTranslationX();
+    }
+
+    double worldY(double localX, double localY) {
+        return transform.getSint() * localX + transform.getCost() * localY + transform.getTranslationY();
+    }
+
+    static int restLimit(double seconds, Settings settings) {
+        return (int) Math.ceil(settings.getMinimumAtRestTime() / seconds - 1e-9);
+    }
+
+    private void matchMassType() {
+        Mass now = mass;
+        now.setType(standing == Standing.MEMBER && !anchored ? builtType : MassType.INFINITE);
+    }
+
+    private void clearPushes() {
+        pushX = 0;
+        pushY = 0;
+        torquePush = 0;
+    }
+
+    boolean isAnchored() {
+        return anchored;
+    }
+
+    void setAnchored(boolean fixed) {
+        anchored = fixed;
+        if (fixed) {
+            linearVelocity.zero();
+            angularVelocity = 0;
+            atRest = true;
+            restTicks = 0;
+            clearPushes();
+        } else {
+            atRest = false;
+        }
+        matchMassType();
+    }
+
+    void addPush(double fx, double fy) {
+        pushX += fx;
+        pushY += fy;
+    }
+
+    void addTwist(double twist) {
+        torquePush += twist;
+    }
+
+    /** Remembers what mass the game built, before the body stands anywhere. */
+    void rememberBuilt() {
+        builtType = mass.getType();
+        matchMassType();
+    }
+}
