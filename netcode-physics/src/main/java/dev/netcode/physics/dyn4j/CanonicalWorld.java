@@ -347,6 +347,9 @@ final class CanonicalWorld extends World<EntityBody> implements Engine {
             for (int i = 0; i < bodies.size(); i++) {
                 EntityBody body = bodies.get(i);
                 body.wasAwake = !body.isAtRest();
+                if (grid && body.wasAwake && body.isDynamic()) {
+                    body.straighten();
+                }
             }
         }
 

@@ -198,6 +198,22 @@ abstract class SteadyBody extends Body {
         boxStale = true;
     }
 
+    /**
+     * Makes cosine and sine a unit vector to the last bit. On the grid they are one to 2^-20 only, and the angle that the
+     * engine's joints take from the cosine would be off by a thousandth near 0.
+     */
+    void straighten() {
+        double c = transform.getCost();
+        double s = transform.getSint();
+        double length = Math.sqrt(c * c + s * s);
+        raw.put(
+                Math.max(-1, Math.min(1, c / length)),
+                Math.max(-1, Math.min(1, s / length)),
+                transform.getTranslationX(),
+                transform.getTranslationY());
+        transform.set(raw);
+    }
+
     void setVelocity(double vx, double vy, double spin) {
         linearVelocity.x = vx;
         linearVelocity.y = vy;
@@ -216,8 +232,9 @@ abstract class SteadyBody extends Body {
             double rc = strict ? StrictMath.cos(radians) : Math.cos(radians);
             double rs = strict ? StrictMath.sin(radians) : Math.sin(radians);
             double turned = rc * c - rs * s;
-            s = rs * c + rc * s;
-            c = turned;
+            // The engine's joints take the arc cosine: one bit above 1 would be no number any more.
+            s = Math.max(-1, Math.min(1, rs * c + rc * s));
+            c = Math.max(-1, Math.min(1, turned));
         }
         raw.put(c, s, cx - (c * center.x - s * center.y), cy - (s * center.x + c * center.y));
         now.set(raw);

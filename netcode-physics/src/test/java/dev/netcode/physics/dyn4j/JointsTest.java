@@ -13,6 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.BiFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.dyn4j.dynamics.joint.AngleJoint;
 import org.dyn4j.dynamics.joint.DistanceJoint;
 import org.dyn4j.dynamics.joint.FrictionJoint;
@@ -27,6 +29,8 @@ import org.dyn4j.geometry.MassType;
 import org.dyn4j.geometry.Rectangle;
 import org.dyn4j.geometry.Vector2;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every joint of the engine that holds two bodies: exact over rewinds, and joined from words. */
 class JointsTest {
@@ -64,14 +68,12 @@ class JointsTest {
             return List.of(joint);
         }));
         all.add(hung("distance", (from, to) -> {
-            DistanceJoint<EntityBody> joint =
-                    new DistanceJoint<>(to, from, new Vector2(0.4, 0), new Vector2(1.1, 0));
+            DistanceJoint<EntityBody> joint = new DistanceJoint<>(to, from, new Vector2(0.4, 0), new Vector2(1.1, 0));
             joint.setCollisionAllowed(true);
             return List.of(joint);
         }));
         all.add(hung("rope", (from, to) -> {
-            DistanceJoint<EntityBody> joint =
-                    new DistanceJoint<>(to, from, new Vector2(0.4, 0), new Vector2(1.1, 0));
+            DistanceJoint<EntityBody> joint = new DistanceJoint<>(to, from, new Vector2(0.4, 0), new Vector2(1.1, 0));
             joint.setLimitsEnabled(0.3, 1.2);
             joint.setRestDistance(0.7);
             joint.setSpringEnabled(true);
@@ -79,8 +81,7 @@ class JointsTest {
             return List.of(joint);
         }));
         all.add(hung("prismatic", (from, to) -> {
-            PrismaticJoint<EntityBody> joint =
-                    new PrismaticJoint<>(to, from, new Vector2(0.7, 0), new Vector2(1, 0));
+            PrismaticJoint<EntityBody> joint = new PrismaticJoint<>(to, from, new Vector2(0.7, 0), new Vector2(1, 0));
             joint.setLimitsEnabled(-0.2, 0.6);
             return List.of(joint);
         }));
@@ -92,10 +93,13 @@ class JointsTest {
             joint.setSpringDampingRatio(0.4);
             return List.of(joint);
         }));
-        all.add(hung("pulley", (from, to) -> List.of(new PulleyJoint<>(
-                to, from, new Vector2(0, 3), new Vector2(1.4, 3), new Vector2(0, 0), new Vector2(1.4, 0)))));
-        all.add(hung("angle", (from, to) -> List.of(
-                new AngleJoint<>(to, from), new RevoluteJoint<>(to, from, new Vector2(0.7, 0)))));
+        all.add(hung(
+                "pulley",
+                (from, to) -> List.of(new PulleyJoint<>(
+                        to, from, new Vector2(0, 3), new Vector2(1.4, 3), new Vector2(0, 0), new Vector2(1.4, 0)))));
+        all.add(hung(
+                "angle",
+                (from, to) -> List.of(new AngleJoint<>(to, from), new RevoluteJoint<>(to, from, new Vector2(0.7, 0)))));
         all.add(hung("friction", (from, to) -> {
             FrictionJoint<EntityBody> joint = new FrictionJoint<>(to, from, new Vector2(0.7, 0));
             joint.setMaximumForce(60);
@@ -106,17 +110,18 @@ class JointsTest {
     }
 
     /** Each sort of joint three times, hung on boxes, among discs; everything is kicked about. */
-    private record Hung(Dyn4jConfig config) implements ContractScene {
+    private record Hung(String sort, int sortAt) implements ContractScene {
         @Override
         public String name() {
-            return "joints";
+            return sort;
         }
 
         @Override
         public Simulation empty() {
-            return new Workshop(config, pieces(), level -> {
+            return new Workshop(Dyn4jConfig.topDown(), pieces(), level -> {
                 for (int i = 0; i < 4; i++) {
-                    level.box(i < 2 ? 13 - 26 * i : 0, i < 2 ? 0 : 13 - 26 * (i - 2), i < 2 ? 1 : 14, i < 2 ? 14 : 1, 0);
+                    level.box(
+                            i < 2 ? 13 - 26 * i : 0, i < 2 ? 0 : 13 - 26 * (i - 2), i < 2 ? 1 : 14, i < 2 ? 14 : 1, 0);
                 }
             });
         }
@@ -127,9 +132,10 @@ class JointsTest {
             SplittableRandom random = new SplittableRandom(seed);
             int id = 1;
             for (int row = 0; row < 3; row++) {
-                for (int kind = 2; kind < pieces().size(); kind++) {
-                    double x = -10 + 3 * (kind - 2) * 0.8 + row * 0.3;
-                    double y = -6 + 5 * row + kind % 2 * 1.5;
+                for (int i = 0; i < 9; i++) {
+                    int kind = sortAt == 0 ? 2 + i : sortAt;
+                    double x = -10 + 2.4 * i + row * 0.3;
+                    double y = -6 + 5 * row + i % 2 * 1.5;
                     world.put(id, 0, x, y, 0, random.nextDouble(-2, 2), 0, 0, EntityId.NONE);
                     world.put(id + 1, kind, x + 1.4, y + 0.1, 0, 0, random.nextDouble(-2, 2), 0, id);
                     id += 2;
@@ -165,18 +171,26 @@ class JointsTest {
         }
     }
 
-    @Test
-    void everySortIsExactOverRewinds() {
-        FidelityProbe.Result result =
-                new FidelityProbe(new Hung(Dyn4jConfig.topDown()), 30).measure(60, 2);
-        System.out.println(result);
+    /** Every sort alone, and all of them together. */
+    static Stream<Hung> sorts() {
+        List<Piece> pieces = pieces();
+        return IntStream.range(1, pieces.size())
+                .mapToObj(i ->
+                        i == 1 ? new Hung("all", 0) : new Hung(pieces.get(i).name(), i));
+    }
+
+    @ParameterizedTest
+    @MethodSource("sorts")
+    void everySortIsExactOverRewinds(Hung hung) {
+        FidelityProbe.Result result = new FidelityProbe(hung, 30).measure(40, 2);
 
         assertThat(result.firstExact()).as(result.toString()).isNull();
     }
 
-    @Test
-    void everySortIsJoinedFromWordsWhateverThePast() {
-        AdapterContract contract = new AdapterContract(new Hung(Dyn4jConfig.topDown()), 4, 300);
+    @ParameterizedTest
+    @MethodSource("sorts")
+    void everySortIsJoinedFromWordsWhateverThePast(Hung hung) {
+        AdapterContract contract = new AdapterContract(hung, 4, 200);
 
         assertThat(contract.wordsAreComplete()).isNull();
         assertThat(contract.pastDoesNotMatter()).isNull();

@@ -127,14 +127,15 @@ class ProxyTest {
         assertThatThrownBy(() -> world.sweep(0, 0, 0, 1, 0, EntityId.NONE, hit))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("radiusMeters=0");
-        assertThatThrownBy(() -> world.overlapping(0, Double.NaN, 1, ids))
-                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> world.overlapping(0, Double.NaN, 1, ids)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
     void switchingKeepsTheContactMemoryOfBodiesThatStay() {
-        Workshop world =
-                new Workshop(Dyn4jConfig.sideView(), BOXES, level -> level.box(0, -1, 20, 1, 0).setFriction(0.5));
+        Workshop world = new Workshop(
+                Dyn4jConfig.sideView(),
+                BOXES,
+                level -> level.box(0, -1, 20, 1, 0).setFriction(0.5));
         for (int i = 0; i < 6; i++) {
             world.put(i, 0, 0, 0.5 + i, 0, 0);
         }

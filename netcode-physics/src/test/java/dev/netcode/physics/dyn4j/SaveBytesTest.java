@@ -6,11 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.netcode.physics.dyn4j.driving.DrivingLevel;
 import dev.netcode.physics.dyn4j.driving.DrivingSimulation;
 import dev.netcode.sim.SavedWorld;
+import dev.netcode.sim.TwinMode;
 import dev.netcode.testkit.contract.ContractScene;
 import dev.netcode.testkit.contract.Difference;
 import dev.netcode.testkit.contract.WorldImage;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import java.util.zip.CRC32;
 import org.junit.jupiter.api.Test;
 
 /** A whole world goes through bytes and goes on to the bit; bad bytes are refused and change nothing. */
@@ -43,7 +46,7 @@ class SaveBytesTest {
             scene.drive(second, t, 9);
             second.step(t);
         }
-        second.setMode(100, dev.netcode.sim.TwinMode.PROXY);
+        second.setMode(100, TwinMode.PROXY);
         second.remove(101);
         SavedWorld there = second.newSave();
 
@@ -84,9 +87,8 @@ class SaveBytesTest {
         assertThat(world.fromBytes(layout, slot)).isEqualTo(BytesResult.WRONG_LAYOUT);
         SplittableRandom random = new SplittableRandom(1);
         for (int i = 0; i < 500; i++) {
-            byte[] damaged = random.nextBoolean()
-                    ? Arrays.copyOf(good, 16 + random.nextInt(good.length - 16))
-                    : good.clone();
+            byte[] damaged =
+                    random.nextBoolean() ? Arrays.copyOf(good, 16 + random.nextInt(good.length - 16)) : good.clone();
             damaged[16 + random.nextInt(damaged.length - 16)] ^= (byte) (1 << random.nextInt(8));
             assertThat(world.fromBytes(damaged, slot)).isNotEqualTo(BytesResult.OK);
         }
@@ -101,27 +103,30 @@ class SaveBytesTest {
         byte[] good = world.toBytes(slot);
         int members = 24;
         int firstId = 36;
-        int[] places = {members, members + 4, members + 8, firstId, firstId + 8, firstId + 12};
+        int[] places = {members, members + 4, members + 8, firstId, firstId + 8};
         for (int place : places) {
             byte[] bad = good.clone();
             bad[place] ^= (byte) 0xff;
             resum(bad);
             assertThat(world.fromBytes(bad, slot)).as("byte " + place).isNotEqualTo(BytesResult.OK);
         }
+        byte[] notANumber = good.clone();
+        ByteBuffer.wrap(notANumber).putDouble(firstId + 12, Double.NaN);
+        resum(notANumber);
+        assertThat(world.fromBytes(notANumber, slot)).isEqualTo(BytesResult.OUT_OF_BOUNDS);
         assertThat(world.toBytes(slot)).isEqualTo(good);
     }
 
     private static void resum(byte[] bytes) {
-        java.util.zip.CRC32 crc = new java.util.zip.CRC32();
+        CRC32 crc = new CRC32();
         crc.update(bytes, 0, bytes.length - 4);
-        java.nio.ByteBuffer.wrap(bytes).putInt(bytes.length - 4, (int) crc.getValue());
+        ByteBuffer.wrap(bytes).putInt(bytes.length - 4, (int) crc.getValue());
     }
 
     @Test
     void aSlotOfAnotherSimulationIsRefused() {
         DrivingSimulation one = played(1);
-        DrivingSimulation other =
-                new DrivingSimulation(60, Dyn4jConfig.topDown(), DrivingLevel.open());
+        DrivingSimulation other = new DrivingSimulation(60, Dyn4jConfig.topDown(), DrivingLevel.open());
         assertThatThrownBy(() -> one.save(other.newSave(), 1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("newSave");

@@ -15,6 +15,7 @@ final class CarRules {
     private static final double BOOST_NEWTONS = 6000;
     private static final double DRAG = 3.6;
     private static final double ROLLING_NEWTONS = 220;
+    private static final double COASTING_NEWTONS = 1300;
     private static final double MAX_STEER_RADIANS = 0.55;
     private static final double STEER_PER_SECOND = 4;
     private static final double BOOST_SECONDS = 3;
@@ -39,7 +40,7 @@ final class CarRules {
         double speed = Math.sqrt(car.velocityX() * car.velocityX() + car.velocityY() * car.velocityY());
         boolean handbrake = car.value(Driving.HANDBRAKE) != 0;
         double pull = engine(throttle, along, speed) + boost;
-        double brake = brake(throttle, along) + ROLLING_NEWTONS;
+        double brake = brake(throttle, along) + (throttle == 0 ? COASTING_NEWTONS : ROLLING_NEWTONS);
         double steer = car.value(Driving.STEER) * MAX_STEER_RADIANS / (1 + speed * 0.04);
         double c = StrictMath.cos(steer);
         double s = StrictMath.sin(steer);

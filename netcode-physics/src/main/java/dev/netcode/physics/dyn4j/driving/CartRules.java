@@ -40,7 +40,7 @@ final class CartRules {
         if (wheel.isAtRest() || !(wheel.joint(0) instanceof WheelJoint<EntityBody> joint)) {
             return;
         }
-        joint.setMotorSpeed(throttle * TOP_RADIANS_PER_SECOND);
+        joint.setMotorSpeed(-throttle * TOP_RADIANS_PER_SECOND);
         joint.setMaximumMotorTorque(throttle == 0 ? BRAKE_NEWTON_METERS : Math.abs(throttle) * MOTOR_NEWTON_METERS);
     }
 }
