@@ -159,7 +159,8 @@ final class PieceWorld extends Dyn4jSimulation {
     }
 
     private static double y(int i, int pieces) {
-        return (i / side(pieces) - (side(pieces) - 1) / 2.0) * 1.3;
+        int row = i / side(pieces);
+        return (row - (side(pieces) - 1) / 2.0) * 1.3;
     }
 
     private static Schema words() {
