@@ -3,6 +3,7 @@ package dev.netcode.remote;
 import dev.netcode.mirror.Twins;
 import dev.netcode.sim.EntityId;
 import dev.netcode.sim.Schema;
+import dev.netcode.smooth.Pace;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,11 +24,15 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RemoteView {
 
+    private static final double ROUNDING_TICKS = 1e-6;
+
     private final Schema schema;
     private final RemoteIntake intake;
     private final PredictedRemotes remotes;
     private final PredictedPieces pieces;
     private double renderTick;
+    private boolean snapped;
+    private boolean drawnBefore;
 
     /**
      * A view of nobody.
@@ -91,6 +96,10 @@ public final class RemoteView {
         if (!(seconds >= 0 && seconds < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException("seconds must be finite and >= 0: seconds=" + seconds);
         }
+        double most = Pace.MOST * seconds * schema.ticksPerSecond();
+        double advance = newRenderTick - renderTick;
+        snapped = drawnBefore && (advance < 0 || advance > most + ROUNDING_TICKS);
+        drawnBefore = true;
         renderTick = newRenderTick;
         remotes.restore();
         pieces.restore();
@@ -169,7 +178,8 @@ public final class RemoteView {
     }
 
     /**
-     * Whether an entity was moved at once on purpose in the last frame.
+     * Whether an entity was moved at once on purpose in the last frame: by a teleport, by news too far away to be led to,
+     * or, if it moves between its measurements, by a snap of the render tick.
      *
      * @param id any id
      * @return true if its drawn pose is no continuation of the one before
@@ -180,7 +190,11 @@ public final class RemoteView {
             return entity.cut();
         }
         int slot = intake.slot(id);
-        return slot >= 0 && intake.buffer(intake.kind(id)).cut(slot);
+        if (slot < 0) {
+            return false;
+        }
+        RemoteBuffer buffer = intake.buffer(intake.kind(id));
+        return buffer.cut(slot) || (snapped && buffer.pace(slot) > 0);
     }
 
     /**

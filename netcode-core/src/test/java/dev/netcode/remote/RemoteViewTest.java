@@ -461,6 +461,24 @@ class RemoteViewTest {
     }
 
     @Test
+    void aSnapOfTheRenderTickIsACutOfWhatMoves() {
+        for (long tick = 0; tick < 60; tick += 3) {
+            Snapshot s = snapshot(tick);
+            row(s, OTHER, Worlds.CAR, tick, moving(tick * 12 * TICK, 12));
+            row(s, 3, Worlds.CAR, tick, moving(5, 0));
+            intake.accept(s);
+        }
+        view.frame(10, 1, 0);
+        view.frame(11, 1, TICK);
+        assertThat(view.cut(OTHER)).isFalse();
+        view.frame(40, 1, TICK);
+        assertThat(view.cut(OTHER)).isTrue();
+        assertThat(view.cut(3)).isFalse();
+        view.frame(41, 1, TICK);
+        assertThat(view.cut(OTHER)).isFalse();
+    }
+
+    @Test
     void whatCannotBeDrawnIsRefusedAndNothingChanges() {
         assertThatThrownBy(() -> view.frame(Double.NaN, 1, 0)).hasMessageContaining("renderTick=NaN");
         assertThatThrownBy(() -> view.frame(0, 1.5, 0)).hasMessageContaining("share=1.5");
