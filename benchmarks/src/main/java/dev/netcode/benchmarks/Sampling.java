@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * Takes times on a machine that is not quiet: many short samples, both sides of a ratio by turns, and the median of the rounds'
+ * Takes times on a machine that is not quiet: this thread's processor time in many short samples, both sides of a ratio by turns, and the median of the rounds'
  * own ratios, so that what slows the machine down slows both sides.
  */
 final class Sampling {
@@ -15,6 +15,8 @@ final class Sampling {
 
     /** No side ever returns this NaN; the comparison keeps all of a side's work alive. */
     private static final long NEVER = 0x7ff8_dead_beef_0001L;
+
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private Sampling() {}
 
@@ -90,14 +92,13 @@ final class Sampling {
     static Measured bytes(Side side, Effort effort) {
         warmUp(effort, side);
         int passes = Math.max(1_000, passesFor(side, effort.sampleNanos()));
-        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         double least = Double.POSITIVE_INFINITY;
         // The least of a few tries: the compiler installing code on this thread may allocate once, the side's own
         // garbage always.
         for (int attempt = 0; attempt < 5; attempt++) {
-            long before = threads.getCurrentThreadAllocatedBytes();
+            long before = THREADS.getCurrentThreadAllocatedBytes();
             keep(side.run(passes));
-            long after = threads.getCurrentThreadAllocatedBytes();
+            long after = THREADS.getCurrentThreadAllocatedBytes();
             least = Math.min(least, (double) (after - before) / passes);
         }
         return new Measured(least, "over " + passes + " passes after warm-up");
@@ -131,11 +132,11 @@ final class Sampling {
         }
     }
 
-    /** Time of one pass, ns. */
+    /** Time of one pass, ns: this thread's own on the processor, so that a busy machine does not count. */
     private static double sample(Side side, int passes) {
-        long start = System.nanoTime();
+        long start = THREADS.getCurrentThreadCpuTime();
         double result = side.run(passes);
-        long end = System.nanoTime();
+        long end = THREADS.getCurrentThreadCpuTime();
         keep(result);
         return (double) (end - start) / passes;
     }
