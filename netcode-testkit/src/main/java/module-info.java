@@ -2,6 +2,8 @@
 module dev.netcode.testkit {
     requires static transitive org.jspecify;
     requires transitive dev.netcode.core;
+    requires java.management;
+    requires jdk.management;
     requires static transitive org.assertj.core;
     requires static transitive org.junit.jupiter.api;
 

@@ -6,6 +6,7 @@ import dev.netcode.server.ClientSession;
 import dev.netcode.server.ServerConfig;
 import dev.netcode.sim.Simulation;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -26,6 +27,7 @@ public final class Rig {
     private final InProcessServer server;
     private final long seed;
     private final List<Seat> seats = new ArrayList<>();
+    private final List<RigClient> clients = new ArrayList<>();
     private final List<Runnable> perTick = new ArrayList<>();
     private final double tickNanos;
     private double serverRate = 1;
@@ -92,6 +94,7 @@ public final class Rig {
             int... players) {
         RigClient client = new RigClient(server, local, config, input);
         client.seat(seat(profile, framesPerSecond, client, players));
+        clients.add(client);
         // what a handshake would have measured
         client.client().roundTrip(Math.round(profile.roundTripMillis() * 1e6));
         return client;
@@ -190,6 +193,15 @@ public final class Rig {
      */
     public InProcessServer server() {
         return server;
+    }
+
+    /**
+     * Every client that has joined, in order.
+     *
+     * @return unmodifiable view
+     */
+    public List<RigClient> clients() {
+        return Collections.unmodifiableList(clients);
     }
 
     /**
