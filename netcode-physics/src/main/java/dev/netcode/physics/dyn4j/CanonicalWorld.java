@@ -79,6 +79,7 @@ final class CanonicalWorld extends World<EntityBody> implements Engine {
             bodies.remove(find(body.id()));
         }
         body.stand(as);
+        body.memoryWritten = false;
         graphStale = true;
         if (body.isMember()) {
             insert(body);

@@ -52,6 +52,10 @@ class RewindTest {
         assertThat(result.measured()).isEqualTo(RewindFidelity.EXACT);
         assertThat(result.rewinds()).isEqualTo(rewinds);
         assertThat(result.replayedTicks()).isGreaterThan(rewinds * 10L);
+        assertThat(result.play().members()).isGreaterThan(95);
+        assertThat(result.play().births()).isGreaterThan(10);
+        assertThat(result.play().ends()).isGreaterThan(5);
+        assertThat(result.play().asleep()).isBetween(5.0, 95.0);
     }
 
     @Test

@@ -7,6 +7,7 @@ import dev.netcode.sim.Simulation;
 import dev.netcode.sim.TwinMode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
@@ -50,6 +51,7 @@ public final class FidelityProbe {
      * @param rewinds how often the world was taken back in either way
      * @param replayedTicks how many ticks were run again in either way
      * @param differingTicks how many of them differed after the adapter's own restore
+     * @param play what happened in the play, so that an easy one is seen to be easy
      * @param firstExact the first difference after the adapter's own restore, or null
      * @param firstStateless the first difference after writing states alone, or null
      */
@@ -59,6 +61,7 @@ public final class FidelityProbe {
             int rewinds,
             long replayedTicks,
             long differingTicks,
+            Play play,
             @Nullable Difference firstExact,
             @Nullable Difference firstStateless) {
 
@@ -90,9 +93,34 @@ public final class FidelityProbe {
         @Override
         public String toString() {
             return scene + ": claims " + claims + ", measured " + measured() + "; " + rewinds + " rewinds, "
-                    + replayedTicks + " replayed ticks, " + differingTicks + " differ; with saves: "
+                    + replayedTicks + " replayed ticks, " + differingTicks + " differ; " + play + "; with saves: "
                     + (firstExact == null ? "equal" : firstExact.toString()) + "; with states alone: "
                     + (firstStateless == null ? "equal" : firstStateless.toString());
+        }
+    }
+
+    /**
+     * What happened in a play.
+     *
+     * @param ticks how long it was
+     * @param members simulated members, on average
+     * @param asleep how many of them slept, on average
+     * @param contactPoints points of touching pairs, on average
+     * @param births entities that the rules made
+     * @param ends entities that the rules ended
+     */
+    public record Play(long ticks, double members, double asleep, double contactPoints, long births, long ends) {
+        @Override
+        public String toString() {
+            return String.format(
+                    Locale.ROOT,
+                    "in %d ticks %.0f members, %.0f of them asleep, %.0f contact points, %d born and %d ended",
+                    ticks,
+                    members,
+                    asleep,
+                    contactPoints,
+                    births,
+                    ends);
         }
     }
 
@@ -116,6 +144,7 @@ public final class FidelityProbe {
                 exact.rewinds,
                 exact.replayed,
                 exact.differing,
+                exact.play(),
                 exact.first,
                 stateless.first);
     }
@@ -130,7 +159,14 @@ public final class FidelityProbe {
         private final WorldImage expected;
         private final WorldImage actual;
         private final List<WorldImage> truth = new ArrayList<>();
+        private final WorldImage seen;
         private long tick;
+        private long watched;
+        private long members;
+        private long asleep;
+        private long points;
+        private long births;
+        private long ends;
         boolean stopAtFirst;
         int rewinds;
         long replayed;
@@ -145,6 +181,7 @@ public final class FidelityProbe {
             random = new SplittableRandom(seed);
             expected = new WorldImage(world.schema());
             actual = new WorldImage(world.schema());
+            seen = new WorldImage(world.schema());
             for (int i = 0; i < MEMORY; i++) {
                 truth.add(new WorldImage(world.schema()));
             }
@@ -170,7 +207,7 @@ public final class FidelityProbe {
                 int depth = 1 + random.nextInt(maxDepth);
                 for (int i = 0; i < depth; i++) {
                     advance(straight, tick + i, seed);
-                    truth.get(i).capture(straight);
+                    watch(truth.get(i).capture(straight));
                 }
                 // The way that is taken back: the true one, or one on other inputs.
                 boolean wrong = random.nextBoolean();
@@ -210,6 +247,26 @@ public final class FidelityProbe {
                 world.writeContacts(expected.contacts());
                 world.settle();
             }
+        }
+
+        private void watch(WorldImage now) {
+            watched++;
+            members += now.count();
+            points += now.contacts().size();
+            for (int i = 0; i < now.count(); i++) {
+                int flag = world.schema().kind(now.kind(i)).layout().asleepOffset();
+                asleep += flag >= 0 && now.states()[now.offset(i) + flag] != 0 ? 1 : 0;
+                births += EntityId.isMade(now.id(i)) && seen.row(now.id(i)) < 0 ? 1 : 0;
+            }
+            for (int i = 0; i < seen.count(); i++) {
+                ends += EntityId.isMade(seen.id(i)) && now.row(seen.id(i)) < 0 ? 1 : 0;
+            }
+            seen.capture(straight);
+        }
+
+        Play play() {
+            double ticks = Math.max(1, watched);
+            return new Play(watched, members / ticks, asleep / ticks, points / ticks, births, ends);
         }
 
         /** Makes the world hold exactly the image's members in the image's states. */
