@@ -205,7 +205,9 @@ public final class NetcodeClient {
         }
         drawnAny = true;
         lastDrawnNanos = nowNanos;
-        view.own(predictor.tick() == Tick.NONE ? EntityId.NONE : predictor.controlled());
+        for (int seat = 0; seat < seats; seat++) {
+            view.own(seat, predictor.tick() == Tick.NONE ? EntityId.NONE : predictor.controlled(seat));
+        }
         view.frame(renderTick, share(), seconds);
     }
 

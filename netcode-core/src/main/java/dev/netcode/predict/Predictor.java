@@ -301,6 +301,16 @@ public final class Predictor implements Twins {
     }
 
     /**
+     * What a seat's player controls at the local tick.
+     *
+     * @param seat 0..seats-1
+     * @return an entity, or {@link dev.netcode.sim.EntityId#NONE}
+     */
+    public long controlled(int seat) {
+        return simulation.controlled(players[seat]);
+    }
+
+    /**
      * What was felt since the last call, each event once, whatever was replayed.
      *
      * @return reused; valid until the next call

@@ -18,6 +18,7 @@ final class PredictedEntity {
 
     long id = EntityId.NONE;
     int slot;
+    private int stay;
     final int kind;
     final RemoteBuffer buffer;
     final StateLayout layout;
@@ -76,6 +77,7 @@ final class PredictedEntity {
     void begin(long newId, int newSlot) {
         id = newId;
         slot = newSlot;
+        stay = buffer.stay(newSlot);
         tick = Tick.NONE;
         simulated = false;
         own = false;
@@ -206,6 +208,11 @@ final class PredictedEntity {
         }
         int asleep = layout.asleepOffset();
         return (asleep >= 0 && state[asleep] != 0) || (speedNow == 0 && !turns);
+    }
+
+    /** Whether the slot is another's by now, or the same one's in a later stay. */
+    boolean gone() {
+        return buffer.id(slot) != id || buffer.stay(slot) != stay;
     }
 
     /** Gives the buffer back what its measurements alone drew. */

@@ -26,9 +26,8 @@ public final class PredictedRemotes {
     private final Twins twins;
     private final PredictedSet set;
     private final double tickSeconds;
-    private final double[] ownState;
+    private final OwnUnits own;
     private final double[] otherState;
-    private long own = EntityId.NONE;
 
     /**
      * Nobody is drawn at the local time yet.
@@ -44,7 +43,7 @@ public final class PredictedRemotes {
         this.twins = twins;
         set = new PredictedSet(schema, config, intake, twins);
         tickSeconds = schema.tickSeconds();
-        ownState = new double[schema.maxWidth()];
+        own = new OwnUnits(schema, twins);
         otherState = new double[schema.maxWidth()];
     }
 
@@ -53,12 +52,14 @@ public final class PredictedRemotes {
     }
 
     /**
-     * Says which entity is the player's own.
+     * Says which entity is a seat's own. What is jointed to it, a trailer or a wheel, counts as part of it.
      *
+     * @param seat 0..7
      * @param id an entity, or {@link EntityId#NONE}
+     * @throws IllegalArgumentException if the seat is out of range
      */
-    public void own(long id) {
-        own = id;
+    public void own(int seat, long id) {
+        own.set(seat, id);
     }
 
     /**
@@ -73,17 +74,15 @@ public final class PredictedRemotes {
         // the gap between the timelines is at most the way made in that time, and is closed at a third of the pace
         double horizon =
                 Math.max(config.pace().minBlendSeconds(), 3 * behindSeconds) + config.snapshotTicks() * tickSeconds;
-        boolean ownKnown = own != EntityId.NONE && twins.read(own, ownState, 0);
+        own.read();
         for (int i = 0; i < twins.twinCount(); i++) {
             long id = twins.twinId(i);
             int kind = twins.kind(id);
-            boolean isOwn = id == own;
+            boolean isOwn = own.holds(id, kind);
             if (loose(schema.kind(kind)) && !isOwn) {
                 continue;
             }
-            boolean near =
-                    isOwn || twins.mode(id) == TwinMode.SIMULATED || (ownKnown && touchSeconds(id, kind) < horizon);
-            if (near) {
+            if (isOwn || twins.mode(id) == TwinMode.SIMULATED || touchable(id, kind, horizon)) {
                 want(id, kind, tick, isOwn);
             }
         }
@@ -116,39 +115,8 @@ public final class PredictedRemotes {
         }
     }
 
-    /** The earliest that two bodies' circles can touch if both do their utmost. */
-    private double touchSeconds(long id, int kind) {
-        if (!twins.read(id, otherState, 0)) {
-            return Double.POSITIVE_INFINITY;
-        }
-        EntityKind mine = schema.kind(twins.kind(own));
-        EntityKind other = schema.kind(kind);
-        int p = mine.layout().positionOffset();
-        int q = other.layout().positionOffset();
-        int dimensions = Math.min(mine.layout().dimensions(), other.layout().dimensions());
-        double squared = 0;
-        double closing = 0;
-        for (int i = 0; i < dimensions; i++) {
-            double way = otherState[q + i] - ownState[p + i];
-            squared += way * way;
-            closing += way * (rate(mine, ownState, i) - rate(other, otherState, i));
-        }
-        double distance = Math.sqrt(squared);
-        double gap = distance - mine.radiusMeters() - other.radiusMeters();
-        if (gap <= 0) {
-            return 0;
-        }
-        double speed = closing / distance;
-        double push = mine.accelerationMetersPerSecond2() + other.accelerationMetersPerSecond2();
-        if (push == 0) {
-            return speed > 0 ? gap / speed : Double.POSITIVE_INFINITY;
-        }
-        return (Math.sqrt(speed * speed + 2 * push * gap) - speed) / push;
-    }
-
-    private static double rate(EntityKind kind, double[] state, int axis) {
-        int v = kind.layout().velocityOffset();
-        return v < 0 ? 0 : state[v + axis];
+    private boolean touchable(long id, int kind, double horizonSeconds) {
+        return twins.read(id, otherState, 0) && own.touchSeconds(schema.kind(kind), otherState) < horizonSeconds;
     }
 
     /**

@@ -86,7 +86,7 @@ final class PredictedSet {
         if (i < size) {
             index.put(entities[i].id, i);
         }
-        if (intake.known(gone.id) && intake.slot(gone.id) == gone.slot) {
+        if (!gone.gone()) {
             gone.restore();
             intake.disown(gone.id);
         }
@@ -109,12 +109,8 @@ final class PredictedSet {
     }
 
     private boolean stillThere(PredictedEntity entity) {
-        if (!intake.known(entity.id)
-                || intake.slot(entity.id) != entity.slot
-                || intake.kind(entity.id) != entity.kind) {
-            return false;
-        }
-        return twins.mode(entity.id) != TwinMode.ABSENT || entity.buffer.measurements(entity.slot) > 0;
+        return !entity.gone()
+                && (twins.mode(entity.id) != TwinMode.ABSENT || entity.buffer.measurements(entity.slot) > 0);
     }
 
     /** Gives an entity its state of the present tick. */
@@ -167,8 +163,12 @@ final class PredictedSet {
 
     /** Before the buffers draw: gives them back what they drew themselves. */
     void restore() {
-        for (int i = 0; i < size; i++) {
-            entities[i].restore();
+        for (int i = size - 1; i >= 0; i--) {
+            if (entities[i].gone()) {
+                leave(i);
+            } else {
+                entities[i].restore();
+            }
         }
     }
 

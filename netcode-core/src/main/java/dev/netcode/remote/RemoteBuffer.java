@@ -304,6 +304,11 @@ public final class RemoteBuffer {
         return Math.max(0, table.delay[slot]);
     }
 
+    /** How often the slot was taken: another number is another stay. */
+    int stay(int slot) {
+        return table.stay[slot];
+    }
+
     /** Says what timeline the entity is shown on while another draws it; NONE: by its measurements. */
     void show(int slot, Timeline timeline) {
         table.shown[slot] = timeline.code();

@@ -50,12 +50,23 @@ public final class RemoteView {
     }
 
     /**
-     * Says which entity is the player's own: it is always drawn at the local time.
+     * Says which entity is the player's own: it is always drawn at the local time, with what is jointed to it.
      *
      * @param id an entity, or {@link EntityId#NONE}
      */
     public void own(long id) {
-        remotes.own(id);
+        remotes.own(0, id);
+    }
+
+    /**
+     * Says which entity is a seat's own, where several players share a screen.
+     *
+     * @param seat 0..7
+     * @param id an entity, or {@link EntityId#NONE}
+     * @throws IllegalArgumentException if the seat is out of range
+     */
+    public void own(int seat, long id) {
+        remotes.own(seat, id);
     }
 
     /**

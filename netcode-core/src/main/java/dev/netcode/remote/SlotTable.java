@@ -16,6 +16,9 @@ final class SlotTable {
     private int slots;
 
     long[] id = {};
+    /** How often the slot was taken; tells an entity from the one before it. */
+    int[] stay = {};
+
     /** The span that a pose is swept through: from, to, when it begins on the render timeline, one over its length. */
     double[] from = {};
 
@@ -67,6 +70,7 @@ final class SlotTable {
             slot = slots++;
         }
         id[slot] = entity;
+        stay[slot]++;
         rate[slot] = Double.NaN;
         timeline[slot] = Timeline.NONE_CODE;
         shown[slot] = Timeline.NONE_CODE;
@@ -95,6 +99,7 @@ final class SlotTable {
 
     private void grow(int capacity) {
         id = Arrays.copyOf(id, capacity);
+        stay = Arrays.copyOf(stay, capacity);
         free = Arrays.copyOf(free, capacity);
         from = Arrays.copyOf(from, capacity * poseWidth);
         to = Arrays.copyOf(to, capacity * poseWidth);

@@ -151,7 +151,8 @@ final class SnapshotSender {
             int every = tiers[rowTier[row]].everyTicks();
             if (slotId[slot] != words.id(row)) {
                 slotId[slot] = words.id(row);
-                // A newcomer has waited two turns already, and goes on waiting: under a small budget it must come up, too.
+                // A newcomer has waited two turns already, and goes on waiting: under a small budget it must come up,
+                // too.
                 slotSent[slot] = words.tick() - 2L * every;
             }
             double waited = words.tick() - slotSent[slot];

@@ -461,6 +461,51 @@ class RemoteViewTest {
     }
 
     @Test
+    void whatIsJointedToTheOwnEntityIsDrawnAtTheLocalTimeFromTheFirstFrame() {
+        view.own(OWN);
+        for (long tick = 10; tick < 60; tick++) {
+            LongFunction<double[]> car = t -> moving(t * 20 * TICK, 20);
+            LongFunction<double[]> trailer = t -> new double[] {t * 20 * TICK - 4, 0, 20, 0, OWN};
+            if (tick % 3 == 1 && tick < 30) {
+                Snapshot s = snapshot(tick - 10);
+                row(s, OWN, Worlds.CAR, tick - 10, car.apply(tick - 10));
+                row(s, OTHER, Worlds.TRAILER, tick - 10, trailer.apply(tick - 10));
+                intake.accept(s);
+            }
+            if (tick < 25) {
+                view.frame(tick - 16, 1, TICK);
+                continue;
+            }
+            twins.set(OWN, Worlds.CAR, TwinMode.SIMULATED, car.apply(tick));
+            twins.set(OTHER, Worlds.TRAILER, TwinMode.SIMULATED, trailer.apply(tick));
+            frame(tick);
+            assertThat(x(OWN) - x(OTHER)).isCloseTo(4, within(1e-9));
+            assertThat(view.timeline(OTHER)).isEqualTo(Timeline.PREDICTED);
+        }
+    }
+
+    @Test
+    void anIdUsedAgainBetweenTwoFramesTakesNothingOver() {
+        Snapshot s = snapshot(0);
+        row(s, OTHER, Worlds.CAR, 0, moving(100, 12));
+        intake.accept(s);
+        twins.set(OTHER, Worlds.CAR, TwinMode.SIMULATED, moving(102, 12));
+        view.ticked(10);
+        view.frame(-6, 1, TICK);
+        view.frame(-5, 1, 2);
+        assertThat(view.timeline(OTHER)).isEqualTo(Timeline.PREDICTED);
+        // gone and there again in one snapshot, in the very slot, before the next tick
+        s = snapshot(3);
+        s.addRemoved(OTHER);
+        row(s, OTHER, Worlds.CAR, 3, moving(-50, 0));
+        intake.accept(s);
+        view.frame(-4, 1, TICK);
+        assertThat(view.timeline(OTHER)).isEqualTo(Timeline.HELD);
+        assertThat(x(OTHER)).isEqualTo(-50);
+        assertThat(view.remotes().count()).isZero();
+    }
+
+    @Test
     void aSnapOfTheRenderTickIsACutOfWhatMoves() {
         for (long tick = 0; tick < 60; tick += 3) {
             Snapshot s = snapshot(tick);

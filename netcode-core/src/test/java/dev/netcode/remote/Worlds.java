@@ -19,6 +19,7 @@ final class Worlds {
     static final int CRATE = 1;
     static final int SHIP = 2;
     static final int MARK = 3;
+    static final int TRAILER = 4;
 
     static final StateLayout PLANE = StateLayout.builder("plane")
             .position2("position", -1e6, 1e6, 0x1p-16)
@@ -40,6 +41,13 @@ final class Worlds {
             .spin3("spin", 64, 0x1p-14)
             .build();
 
+    static final StateLayout TOWED = StateLayout.builder("towed")
+            .position2("position", -1e6, 1e6, 0x1p-16)
+            .carriedBy("velocity")
+            .velocity2("velocity", 256, 0x1p-14)
+            .entity("tractor")
+            .build();
+
     static final StateLayout PLACE = StateLayout.builder("place")
             .position2("position", -1e6, 1e6, 0x1p-16)
             .angle("heading", 1e-6)
@@ -52,7 +60,8 @@ final class Worlds {
                     new EntityKind(CAR, "car", PLANE, 1, 50, 10, -1),
                     new EntityKind(CRATE, "crate", PLANE, 0.5, 0, 0, -1),
                     new EntityKind(SHIP, "ship", SPACE, 1, 50, 10, -1),
-                    new EntityKind(MARK, "mark", PLACE, 1, 50, 10, -1)),
+                    new EntityKind(MARK, "mark", PLACE, 1, 50, 10, -1),
+                    new EntityKind(TRAILER, "trailer", TOWED, 1, 0, 0, TOWED.indexOf("tractor"))),
             InputLayout.builder().button("go").build());
 
     private Worlds() {}
