@@ -40,12 +40,13 @@ final class ClientClockAllocationTest {
         ClockTrace trace = new ClockTrace(600);
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         run(clock, trace, 20_000);
-        long before = threads.getCurrentThreadAllocatedBytes();
-        run(clock, trace, 0);
-        long reading = threads.getCurrentThreadAllocatedBytes() - before;
-        before = threads.getCurrentThreadAllocatedBytes();
-        run(clock, trace, 20_000);
-        long spent = threads.getCurrentThreadAllocatedBytes() - before - reading;
+        // The virtual machine may allocate for itself once when it installs code; the clock would in every round.
+        long spent = Long.MAX_VALUE;
+        for (int round = 0; round < 5; round++) {
+            long before = threads.getCurrentThreadAllocatedBytes();
+            run(clock, trace, 6_000);
+            spent = Math.min(spent, threads.getCurrentThreadAllocatedBytes() - before);
+        }
         assertThat(spent).isZero();
         // The run has been through all of it.
         assertThat(clock.snaps()).isGreaterThan(5);
