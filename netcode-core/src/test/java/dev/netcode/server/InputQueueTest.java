@@ -209,12 +209,13 @@ class InputQueueTest {
     /**
      * Frames go every tick with the inputs of the last N; B of them are lost; each arrives s whole ticks before its own tick is
      * needed. The newest N - 1 of the lost inputs come again with the first frame after the burst, but those older than s ticks too late.
+     * With 8 lost, 4 copies and 4 ticks that is ticks 100 to 104; with 1 tick of slack 100 to 106.
      */
     @ParameterizedTest
     @CsvSource({
         "8,4,4", "8,4,3", "8,4,1", "8,4,0", "3,4,3", "4,4,3", "1,4,1", "8,8,7", "8,8,2", "12,1,5", "6,2,1", "2,4,0"
     })
-    void shouldGuessExactlyTheTicksOfABurst(int burst, int copies, int slack) {
+    void nb17GuessesExactlyTheTicksOfABurst(int burst, int copies, int slack) {
         InputHistory history = new InputHistory(LAYOUT, 1, copies, 256);
         InputFrame frame = new InputFrame(LAYOUT, 1);
         InputQueue server = new InputQueue(LAYOUT, 1, 64, 0);

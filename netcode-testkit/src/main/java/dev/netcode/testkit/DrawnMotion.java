@@ -21,7 +21,7 @@ public final class DrawnMotion {
 
     private static final class Drawn {
         final double[] place = new double[3];
-        long frame;
+        long frame = -1;
         double paceBefore;
     }
 

@@ -78,6 +78,8 @@ class RigTest {
         RigClient client = play(NetworkProfile.WIFI.withoutLoss(), 11, 20, new ArrayList<>());
         assertThat(client.corrections()).allMatch(report -> report.cause() == Cause.LATE_INPUT);
         assertThat(client.client().stats().get(ClientCounter.REWINDS)).isLessThanOrEqualTo(client.guessedTicks());
+        assertThat(client).drawsNoJumpBeyond(0);
+        assertThat(client.drawn().steps()).isGreaterThan(10_000);
     }
 
     @Test
@@ -164,6 +166,41 @@ class RigTest {
         client.forgetComparisons();
         rig.run(5);
         assertThat(client).hasCorrectionsWithin(0).predictsItselfExactly();
+    }
+
+    /** The server really runs at 54 Hz from 5 to 15 s, and says so. */
+    @Test
+    void nb11FollowsASlowServer() {
+        Rig rig = new Rig(world(60, true), ServerConfig.defaults(), 0, 11);
+        RigClient client = rig.join(
+                NetworkProfile.both("rtt 80", LineConfig.of(40, 1)),
+                60,
+                world(60, false),
+                ClientConfig.defaults(60),
+                (tick, out, offset) -> out[offset] = tick % 400 < 200 ? 0.5 : -0.5,
+                1);
+        rig.run(5);
+        client.forgetComparisons();
+        double lead = client.client().clock().leadTicks();
+        long before = client.client().predictor().tick();
+        rig.serverRate(0.9);
+        double most = 0;
+        int pending = 0;
+        for (int i = 0; i < 100; i++) {
+            rig.run(0.1);
+            most = Math.max(
+                    most,
+                    client.client().predictor().tick() - rig.server().server().tick());
+            pending = Math.max(pending, client.client().inputs().pending());
+        }
+        long ran = client.client().predictor().tick() - before;
+        rig.serverRate(1);
+        rig.run(3);
+        assertThat(ran).isBetween(534L, 546L);
+        assertThat(most).isLessThanOrEqualTo(lead + 2.5);
+        assertThat(pending).isLessThanOrEqualTo((int) lead + 10);
+        assertThat(client).hasCorrectionsWithin(0).predictsItselfExactly();
+        assertThat(client.client().clock().leadTicks()).isBetween(lead - 1, lead + 1);
     }
 
     @Test
