@@ -27,13 +27,28 @@ final class Causes {
         this.fidelity = fidelity;
     }
 
+    /** Whether guesses, and nothing that happened besides, explain why a snapshot differs. */
+    boolean onlyGuesses(long s, long settled) {
+        boolean guessed = false;
+        for (long t = first(s, settled); t <= s; t++) {
+            if (history.has(t) && history.hadEvent(t)) {
+                return false;
+            }
+            guessed |= history.has(t) && history.told(t) && chain.differs(t);
+        }
+        return guessed;
+    }
+
+    private static long first(long s, long settled) {
+        return settled == Tick.NONE ? s - MASK_TICKS + 1 : Math.max(settled + 1, s - MASK_TICKS + 1);
+    }
+
     Cause find(Snapshot snapshot, long settled, Differences differences) {
         long s = snapshot.tick();
-        long from = settled == Tick.NONE ? s - MASK_TICKS + 1 : Math.max(settled + 1, s - MASK_TICKS + 1);
         boolean guessed = false;
         boolean event = false;
         boolean stalled = settled != Tick.NONE && s - settled > MASK_TICKS;
-        for (long t = from; t <= s; t++) {
+        for (long t = first(s, settled); t <= s; t++) {
             if (!history.has(t)) {
                 continue;
             }

@@ -8,6 +8,7 @@ import dev.netcode.sim.Simulation;
 import dev.netcode.sim.Tick;
 import dev.netcode.sim.TwinMode;
 import dev.netcode.wire.Snapshot;
+import dev.netcode.wire.Wire;
 import java.util.Arrays;
 
 /**
@@ -176,7 +177,7 @@ public final class Predictor implements Twins {
      */
     public Verdict reconcile(Snapshot snapshot, long clockTick) {
         long s = snapshot.tick();
-        if (s < 0 || s <= mirror.newest()) {
+        if (s < 0 || s > Wire.MAX_TICK || s <= mirror.newest()) {
             counters.ignored++;
             return Verdict.Ignored.OLDER;
         }

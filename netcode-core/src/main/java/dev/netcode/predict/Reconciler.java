@@ -125,7 +125,9 @@ final class Reconciler {
 
     /** While the server runs on guesses the next snapshot would differ again: one repair at the run's end does. */
     private boolean mayWait(Snapshot snapshot) {
-        if ((snapshot.guessedMask() & 1) == 0 || snapshot.nextQueued()) {
+        if ((snapshot.guessedMask() & 1) == 0
+                || snapshot.nextQueued()
+                || !causes.onlyGuesses(snapshot.tick(), settled)) {
             return false;
         }
         long since = deferredSince == Tick.NONE ? snapshot.tick() : deferredSince;

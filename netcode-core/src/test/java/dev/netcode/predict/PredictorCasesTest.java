@@ -1,0 +1,504 @@
+package dev.netcode.predict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.netcode.sim.EntityId;
+import dev.netcode.sim.RewindFidelity;
+import dev.netcode.sim.Tick;
+import dev.netcode.wire.Snapshot;
+import java.util.HashSet;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Failures seen in the field, as small tests; each is named after its number. */
+class PredictorCasesTest {
+
+    private static final double WALK_METERS_PER_TICK = 5.0 / 60;
+
+    @Test
+    void nb04_shouldGoOnBlindlyWhenTheRoundTripIsLongerThanTheHistory() {
+        PredictorConfig config = PredictorConfig.defaults().withHistory(32).withSnapshots(3, 0, 0);
+        TinyRig rig = new TinyRig(RewindFidelity.EXACT, config, 60, 6, 6, 1000).walking();
+        rig.run(60);
+        rig.back = 46; // 52 in flight, 20 more than the history of 32 holds
+        double before = rig.x();
+        rig.run(600);
+        assertThat(rig.x() - before).isCloseTo(600 * WALK_METERS_PER_TICK, within(0.01));
+        assertThat(rig.reports).isEmpty();
+        assertThat(rig.count(Verdict.Kind.IGNORED)).isGreaterThan(100);
+        long evicted = rig.predictor.tick() - 32;
+        assertThat(rig.predictor.remembers(evicted)).isFalse();
+        assertThat(rig.predictor.readAt(evicted, TinyRig.ME, new double[16], 0)).isFalse();
+        assertThat(rig.predictor.remembers(rig.predictor.tick() - 31)).isTrue();
+        rig.back = 0;
+        rig.run(3);
+        int seen = rig.verdicts.size();
+        rig.run(12);
+        assertThat(rig.verdicts.subList(seen, seen + 2)).contains(Verdict.STANDS);
+        assertThat(rig.reports).isEmpty();
+        assertThat(rig.unequal(0, 700)).isZero();
+    }
+
+    @Test
+    void nb07_shouldJoinAnOldServerWithoutReplayingItsLife() {
+        TinyRig rig = TinyRig.exact(6, 6).walking();
+        rig.firstTick = 2_160_000;
+        rig.run(60);
+        // 12 ticks in flight when the first snapshot comes: those are caught up with, no more.
+        assertThat(rig.predictor.counters().droppedTicks()).isLessThanOrEqualTo(12);
+        assertThat(rig.client.steps).isLessThanOrEqualTo(60 + 12);
+        assertThat(rig.predictor.counters().replayedTicks()).isLessThanOrEqualTo(12);
+        assertThat(rig.unequal(2_160_000 + 20, 2_160_000 + 60)).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {60, 15})
+    void nb15_shouldStayAheadWithoutAnyLatency(int rate) {
+        TinyRig rig =
+                new TinyRig(RewindFidelity.EXACT, PredictorConfig.defaults().withSnapshots(3, 0, 0), rate, 1, 0, 1000);
+        rig.walking();
+        rig.hand = t -> {
+            double[] input = TinyRig.right(1);
+            input[2] = t % 7 == 0 ? 1 : 0;
+            return input;
+        };
+        rig.run(20 * rate);
+        assertThat(rig.predictor.tick() - rig.wall).isEqualTo(1);
+        assertThat(rig.count(Verdict.Kind.REWOUND)).isZero();
+        assertThat(rig.reports).isEmpty();
+        double taps = 0;
+        for (long t = 2; t <= rig.wall; t++) {
+            taps += t % 7 == 0 ? 1 : 0;
+        }
+        assertThat(TinyRig.state(rig.server, TinyRig.ME)[TinySimulation.JUMPS]).isEqualTo(taps);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void nb16_shouldBringItselfToASnapshotAheadOnTheServersGuess(boolean bumped) {
+        TinyRig rig = TinyRig.exact(6, 0).walking();
+        rig.hand = t -> {
+            double[] input = TinyRig.right(1);
+            input[2] = t == 66 ? 1 : 0;
+            return input;
+        };
+        rig.run(61); // the local tick is 66, and there the player jumped
+        if (bumped) {
+            rig.before = t -> {
+                if (t == 70) {
+                    double[] state = TinyRig.state(rig.server, TinyRig.ME);
+                    state[TinySimulation.Y] += 2;
+                    rig.server.write(TinyRig.ME, state, 0);
+                    rig.eventNow = true;
+                }
+            };
+        }
+        rig.stall(12); // the server runs to tick 72, six ticks on its guess
+        long steps = rig.client.steps;
+        rig.run(1);
+        assertThat(rig.predictor.tick()).isEqualTo(79);
+        assertThat(rig.client.steps - steps).as("13 ticks owed, each once").isLessThanOrEqualTo(bumped ? 26 : 13);
+        rig.run(30);
+        assertThat(rig.unequal(80, 103)).isZero();
+        assertThat(TinyRig.state(rig.server, TinyRig.ME)[TinySimulation.JUMPS]).isEqualTo(1);
+        assertThat(rig.reports).hasSize(bumped ? 1 : 0);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"104, 5", "106, 7"})
+    void nb17_shouldCorrectALossBurstInOneEpisode(long lastLost, int lost) {
+        TinyRig rig = TinyRig.exact(6, 6).walking();
+        rig.every = 1;
+        rig.hand = t -> TinyRig.right(t < 102 ? 1 : 0);
+        rig.arrives = t -> t < 100 || t > lastLost;
+        rig.run(180);
+        // Guessed right up to 101, wrong from 102 on: (lost - 2) ticks of 5/60 m on the server, none here.
+        double error = (lost - 2) * WALK_METERS_PER_TICK;
+        assertThat(rig.reports).hasSize(1);
+        CorrectionReport report = rig.reports.get(0);
+        assertThat(report.distanceMeters()).isCloseTo(error, within(0.001));
+        assertThat(report.cause()).isEqualTo(Cause.LATE_INPUT);
+        assertThat(rig.count(Verdict.Kind.REWOUND)).isEqualTo(1);
+        assertThat(rig.unequal(130, 180)).isZero();
+    }
+
+    @Test
+    void nb20_shouldRunEachInputOnceInEachPass() {
+        TinyRig rig = TinyRig.exact(3, 0).walking();
+        rig.run(600);
+        assertThat(rig.reports).isEmpty();
+        assertThat(rig.client.steps).as("one step a tick").isEqualTo(rig.predictor.tick());
+        assertThat(rig.x()).isEqualTo(rig.firstPredicted.get(rig.predictor.tick())[TinySimulation.X]);
+        assertThat(rig.unequal(0, 600)).isZero();
+    }
+
+    @Test
+    void nb23_shouldNotCompareWithoutAPose() {
+        TinyRig rig = TinyRig.exact(6, 6).walking();
+        rig.forge = s -> {
+            boolean posed = s.tick() < 6 || (s.tick() >= 60 && s.tick() % 12 == 0);
+            if (!posed) {
+                long tick = s.tick();
+                s.begin(tick);
+                s.controlled(TinyRig.ME);
+            }
+        };
+        rig.run(300);
+        assertThat(rig.reports).isEmpty();
+        assertThat(rig.count(Verdict.Kind.REWOUND)).isZero();
+        double started = rig.truth.get(12L)[TinySimulation.X];
+        assertThat(rig.x())
+                .isCloseTo(
+                        started + (rig.predictor.tick() - 12) * WALK_METERS_PER_TICK, within(TinySimulation.AGREEMENT));
+    }
+
+    @Test
+    void nb24_shouldUndoAndRedoGettingIntoAVehicle() {
+        TinyRig rig = TinyRig.exact(3, 3).walking();
+        rig.server.add(20, TinySimulation.CAR, TinySimulation.at(1, 2), 0);
+        rig.hand = t -> {
+            double[] input = TinyRig.right(0);
+            input[3] = t == 100 || t == 140 ? 1 : 0;
+            return input;
+        };
+        rig.before = t -> {
+            if (t >= 90 && t < 160 && t % 3 == 0) {
+                long mine = rig.server.controlled(TinyRig.PLAYER);
+                double[] state = TinyRig.state(rig.server, mine);
+                state[TinySimulation.Y] += 0.2;
+                rig.server.write(mine, state, 0);
+                rig.eventNow = true;
+            }
+        };
+        Set<Long> seated = new HashSet<>();
+        for (int i = 0; i < 200; i++) {
+            rig.run(1);
+            if (rig.predictor.controlled() == 20) {
+                seated.add(rig.predictor.tick());
+            }
+        }
+        Set<Long> expected = new HashSet<>();
+        for (long t = 100; t < 140; t++) {
+            expected.add(t);
+        }
+        assertThat(seated).isEqualTo(expected);
+        assertThat(rig.count(Verdict.Kind.REWOUND)).isGreaterThan(15);
+        assertThat(rig.client.memberCount()).as("the car and one person").isEqualTo(2);
+        assertThat(rig.predictor.controlled()).isEqualTo(EntityId.made(TinyRig.PLAYER, 140, 40));
+        assertThat(rig.unequal(175, 200)).isZero();
+    }
+
+    private static int tellings(TinyRig rig, int ticks) {
+        int told = 0;
+        for (int i = 0; i < ticks; i++) {
+            rig.run(1);
+            FeltEvents felt = rig.predictor.takeFelt();
+            for (int k = 0; k < felt.size(); k++) {
+                told += felt.sort(k) == FeltEvents.Sort.TOUCH && felt.other(k) == -1 ? 1 : 0;
+            }
+        }
+        return told;
+    }
+
+    private static TinyRig atAWall(double wallX) {
+        TinyRig rig =
+                new TinyRig(RewindFidelity.EXACT, PredictorConfig.defaults().withSnapshots(3, 0, 0), 60, 8, 7, wallX);
+        return rig.walking();
+    }
+
+    /** Moves the player on the server, as nobody could foresee. */
+    private static void put(TinyRig rig, double dx) {
+        double[] state = TinyRig.state(rig.server, TinyRig.ME);
+        state[TinySimulation.X] += dx;
+        rig.server.write(TinyRig.ME, state, 0);
+        rig.eventNow = true;
+    }
+
+    @Test
+    void nb25a_shouldTellACrashOnceOverFiveRewinds() {
+        TinyRig rig = atAWall(4);
+        rig.before = t -> {
+            if (t >= 34 && t < 49 && t % 3 == 0) {
+                put(rig, 0.004);
+            }
+        };
+        assertThat(tellings(rig, 120)).isEqualTo(1);
+        assertThat(rig.count(Verdict.Kind.REWOUND)).isGreaterThanOrEqualTo(5);
+    }
+
+    @Test
+    void nb25b_shouldTellACrashThatExistsOnlyInAReplay() {
+        TinyRig rig = atAWall(8);
+        rig.hand = t -> TinyRig.right(t < 60 ? 1 : 0); // stops short of the wall by itself
+        rig.before = t -> {
+            if (t == 55) {
+                put(rig, 4.3); // and is carried to it: 8 m are passed in tick 58, after the snapshot of 57
+            }
+        };
+        assertThat(tellings(rig, 120)).isEqualTo(1);
+        assertThat(rig.count(Verdict.Kind.REWOUND)).isEqualTo(1);
+    }
+
+    @Test
+    void nb25c_shouldNotTellADeniedCrashAgain() {
+        TinyRig rig = atAWall(4);
+        rig.before = t -> {
+            if (t == 45) {
+                put(rig, -0.5); // the server never lets him get there until later
+            }
+        };
+        rig.hand = t -> TinyRig.right(t < 58 ? 1 : t < 62 ? 1 : 0);
+        int told = tellings(rig, 120);
+        assertThat(told).isLessThanOrEqualTo(1);
+    }
+
+    @Test
+    void nb27_shouldRememberACorrectionThatTheLimitPutOff() {
+        // A frame may replay 12 ticks; two snapshots of one frame would need 24.
+        PredictorConfig config =
+                PredictorConfig.defaults().withSnapshots(3, 0, 0).withReplayLimits(12, 1 << 20);
+        TinyRig rig = new TinyRig(RewindFidelity.EXACT, config, 60, 6, 6, 1000).walking();
+        rig.every = 1;
+        rig.run(60);
+        rig.before = t -> {
+            if (t == 70 || t == 71) {
+                put(rig, 1);
+            }
+        };
+        rig.run(15);
+        int replayed = 0;
+        for (int i = 0; i < 20; i++) {
+            long ticks = rig.predictor.counters().replayedTicks();
+            rig.back = i == 0 ? 5 : 6; // two snapshots come in one frame
+            rig.run(1);
+            assertThat(rig.predictor.counters().replayedTicks() - ticks).isLessThanOrEqualTo(12);
+            replayed += (int) (rig.predictor.counters().replayedTicks() - ticks);
+        }
+        assertThat(replayed).isPositive();
+        assertThat(rig.unequal(96, 130)).isZero();
+    }
+
+    @Test
+    void nb46_shouldCountPiAndMinusPiAsAgreement() {
+        TinyRig rig = TinyRig.exact(6, 6).walking();
+        rig.hand = t -> TinyRig.right(-1); // faces pi
+        rig.forge = s -> {
+            int at = s.offset(s.find(TinyRig.ME)) + TinySimulation.FACING;
+            s.states()[at] = -s.states()[at];
+        };
+        rig.run(120);
+        assertThat(Math.abs(TinyRig.state(rig.client, TinyRig.ME)[TinySimulation.FACING]))
+                .isCloseTo(Math.PI, within(0.001));
+        assertThat(rig.reports).isEmpty();
+        assertThat(rig.count(Verdict.Kind.REWOUND)).isZero();
+    }
+
+    @Test
+    void nb48_shouldRunATapAsOneTickAtFiveHertz() {
+        TinyRig rig =
+                new TinyRig(RewindFidelity.EXACT, PredictorConfig.defaults().withSnapshots(1, 0, 0), 5, 2, 1, 1000);
+        rig.walking();
+        rig.every = 1;
+        rig.hand = t -> {
+            double[] input = TinyRig.right(0);
+            input[0] = t == 30 ? 1 : 0;
+            input[2] = t == 30 ? 1 : 0;
+            return input;
+        };
+        rig.run(60);
+        assertThat(rig.reports).isEmpty();
+        assertThat(TinyRig.state(rig.server, TinyRig.ME)[TinySimulation.JUMPS]).isEqualTo(1);
+        assertThat(TinyRig.state(rig.client, TinyRig.ME)[TinySimulation.X])
+                .isCloseTo(1.0, within(1e-4)); // 5 m/s x 0.2 s
+    }
+
+    @Test
+    void nb51_shouldReportNoCorrectionOfNothing() {
+        TinyRig rig = TinyRig.exact(6, 6).walking();
+        rig.run(200);
+        assertThat(rig.reports).isEmpty();
+    }
+
+    @Test
+    void nb58_shouldRideAPlatform() {
+        TinyRig rig = TinyRig.exact(6, 6).walking();
+        rig.server.add(30, TinySimulation.PLATFORM, TinySimulation.at(0, 0), 0);
+        rig.hand = t -> TinyRig.right(0);
+        rig.before = t -> {
+            if (t >= 100 && t < 160 && t % 3 == 0) {
+                double[] state = TinyRig.state(rig.server, TinyRig.ME);
+                state[TinySimulation.Y] += 0.001; // forces a rewind at every snapshot
+                rig.server.write(TinyRig.ME, state, 0);
+                rig.eventNow = true;
+            }
+        };
+        double least = Double.POSITIVE_INFINITY;
+        double most = Double.NEGATIVE_INFINITY;
+        for (int i = 0; i < 300; i++) {
+            rig.run(1);
+            if (i > 30) {
+                double place = TinyRig.state(rig.client, TinyRig.ME)[TinySimulation.X]
+                        - TinyRig.state(rig.client, 30)[TinySimulation.X];
+                least = Math.min(least, place);
+                most = Math.max(most, place);
+                double log = 4 * StrictMath.sin(rig.predictor.tick() / 60.0);
+                assertThat(TinyRig.state(rig.client, 30)[TinySimulation.X]).isCloseTo(log, within(TinySimulation.STEP));
+            }
+        }
+        assertThat(most - least).isLessThan(0.02);
+        assertThat(rig.count(Verdict.Kind.REWOUND)).isGreaterThanOrEqualTo(20);
+    }
+
+    @Test
+    void nb60_shouldKeepTheLocalWorldFinite() {
+        TinyRig rig = TinyRig.exact(6, 6).walking();
+        for (int i = 0; i < 10; i++) {
+            rig.server.add(50 + i, TinySimulation.PIECE, TinySimulation.at(5 + i * 3, 4), 0);
+        }
+        double[] bad = {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY, 1e308};
+        rig.forge = s -> {
+            if (s.tick() >= 30) {
+                s.states()[s.offset(s.find(54)) + (int) (s.tick() / 3 % 4)] = bad[(int) (s.tick() / 3 % bad.length)];
+            }
+        };
+        rig.run(120);
+        assertThat(rig.predictor.mirror().refusedRows()).isGreaterThan(20);
+        assertThat(rig.reports).isEmpty();
+        for (int i = 0; i < rig.client.memberCount(); i++) {
+            assertThat(TinySimulation.LAYOUT.firstInvalid(TinyRig.state(rig.client, rig.client.member(i)), 0))
+                    .isEqualTo(-1);
+        }
+        assertThat(rig.predictor.mirror().wants(53)).as("the other nine apply").isTrue();
+        assertThatThrownBy(() -> rig.predictor.tick(TinyRig.right(Double.NaN), 0))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("right");
+    }
+
+    @ParameterizedTest
+    @EnumSource(RewindFidelity.class)
+    void nb61_shouldNotRewindForALastBit(RewindFidelity fidelity) {
+        // EXACT: the wire rounds to the grid, so a last bit never arrives. Others: within tolerance agrees.
+        for (double error : new double[] {Math.ulp(4.0), TinySimulation.STEP / 2.1}) {
+            TinyRig rig = new TinyRig(fidelity, PredictorConfig.defaults().withSnapshots(3, 0, 0), 60, 6, 6, 1000);
+            rig.walking();
+            rig.forge = s -> {
+                int at = s.offset(s.find(TinyRig.ME));
+                s.states()[at] += s.tick() % 2 == 0 ? error : -error;
+                TinySimulation.LAYOUT.quantize(s.states(), at, s.states(), at);
+            };
+            rig.run(600);
+            assertThat(rig.count(Verdict.Kind.REWOUND)).isZero();
+            assertThat(rig.reports).isEmpty();
+        }
+    }
+
+    @Test
+    void nb61_shouldRewindOnceForEachSnapshotThatDisagrees() {
+        TinyRig rig = new TinyRig(
+                RewindFidelity.STATELESS, PredictorConfig.defaults().withSnapshots(3, 0, 0), 60, 6, 6, 1000);
+        rig.walking();
+        rig.forge = s -> {
+            if (s.tick() >= 60) {
+                s.states()[s.offset(s.find(TinyRig.ME)) + 1] += (s.tick() % 2 == 0 ? 3 : -3) * TinySimulation.AGREEMENT;
+            }
+        };
+        rig.run(300);
+        long disagreeing = (300 - 6 - 60) / 3;
+        assertThat(rig.count(Verdict.Kind.REWOUND)).isBetween(disagreeing - 1, disagreeing + 1);
+    }
+
+    private static Set<Long> shots(TinySimulation simulation) {
+        Set<Long> shots = new HashSet<>();
+        for (int i = 0; i < simulation.memberCount(); i++) {
+            if (EntityId.isMade(simulation.member(i)) && simulation.kind(simulation.member(i)) == TinySimulation.SHOT) {
+                shots.add(simulation.member(i));
+            }
+        }
+        return shots;
+    }
+
+    private static TinyRig firing(double wallX) {
+        TinyRig rig =
+                new TinyRig(RewindFidelity.EXACT, PredictorConfig.defaults().withSnapshots(3, 0, 0), 60, 3, 3, wallX);
+        rig.walking();
+        rig.hand = t -> {
+            double[] input = TinyRig.right(0);
+            input[4] = t == 100 ? 1 : 0;
+            return input;
+        };
+        return rig;
+    }
+
+    @Test
+    void nb64_shouldShowEachPredictedShotOnce() {
+        TinyRig rig = firing(1000);
+        rig.run(97);
+        rig.before = t -> {
+            if (t == 98) {
+                put(rig, 0.001); // a rewind to before the shot
+            }
+        };
+        for (int i = 0; i < 60; i++) {
+            rig.run(1);
+            int expected = rig.predictor.tick() >= 100 && rig.predictor.tick() < 190 ? 3 : 0;
+            assertThat(shots(rig.client)).as("tick %d", rig.predictor.tick()).hasSize(expected);
+        }
+        assertThat(shots(rig.client)).isEqualTo(shots(rig.server));
+        long id = EntityId.made(TinyRig.PLAYER, 100, 0);
+        double flown = TinyRig.state(rig.client, id)[TinySimulation.X] - 1;
+        double age = (rig.predictor.tick() - 100 + 1) / 60.0;
+        assertThat(flown).isCloseTo(15 * age, within(0.01));
+        assertThat(rig.count(Verdict.Kind.REWOUND)).isEqualTo(1);
+    }
+
+    @Test
+    void nb64_shouldNotResurrectAShotThatHitAWall() {
+        TinyRig rig = firing(2); // hits at once, before any word of it
+        rig.run(160);
+        rig.before = t -> {
+            if (t >= 161 && t < 175) {
+                put(rig, 0.001);
+            }
+        };
+        for (int i = 0; i < 40; i++) {
+            rig.run(1);
+            assertThat(shots(rig.client)).isEmpty();
+        }
+    }
+
+    @Test
+    void nb64_shouldTakeBackAShotThatTheServerRefuses() {
+        TinyRig rig = firing(1000);
+        rig.arrives = t -> t != 100; // the press is lost: there never was a shot
+        rig.run(103);
+        assertThat(shots(rig.client)).hasSize(3);
+        rig.run(10);
+        assertThat(shots(rig.client)).isEmpty();
+        assertThat(rig.count(Verdict.Kind.REWOUND) + rig.count(Verdict.Kind.REPLAYED))
+                .isEqualTo(1);
+        assertThat(rig.unequal(110, 113)).isZero();
+    }
+
+    @Test
+    void nb02_shouldTakeTickZeroForATick() {
+        TinyRig rig = TinyRig.exact(3, 0).walking();
+        assertThat(rig.predictor.settledTick()).isEqualTo(Tick.NONE);
+        Snapshot zero = new Snapshot(rig.server.schema(), 8);
+        zero.begin(0);
+        zero.controlled(5);
+        int row = zero.add(5, TinySimulation.WALKER, 0, true);
+        zero.states()[zero.offset(row)] = 5;
+        assertThat(rig.predictor.reconcile(zero, 3).kind()).isEqualTo(Verdict.Kind.REBUILT);
+        assertThat(rig.predictor.settledTick()).isZero();
+        double[] state = new double[TinySimulation.LAYOUT.width()];
+        assertThat(rig.predictor.read(5, state, 0)).isTrue();
+        assertThat(state[0]).isEqualTo(5);
+        assertThat(rig.predictor.reconcile(zero, 3)).isEqualTo(Verdict.Ignored.OLDER);
+    }
+}
