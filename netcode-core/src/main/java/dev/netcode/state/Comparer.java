@@ -3,24 +3,28 @@ package dev.netcode.state;
 /** Whether two states are the same, agree, and how far they are apart. */
 final class Comparer {
 
-    private final Field[] fields;
     private final FieldKind[] kinds;
     private final int[] offsets;
     private final double[] tolerances;
+    private final double[] mins;
+    private final double[] maxs;
     private final int width;
     private final boolean manyNames;
 
     Comparer(Field[] fields, int width) {
-        this.fields = fields;
         this.width = width;
         kinds = new FieldKind[fields.length];
         offsets = new int[fields.length];
         tolerances = new double[fields.length];
+        mins = new double[fields.length];
+        maxs = new double[fields.length];
         boolean many = false;
         for (Field field : fields) {
             kinds[field.index()] = field.kind();
             offsets[field.index()] = field.offset();
             tolerances[field.index()] = field.tolerance();
+            mins[field.index()] = field.min();
+            maxs[field.index()] = field.max();
             many |= field.kind() == FieldKind.ANGLE || field.kind() == FieldKind.QUATERNION;
         }
         manyNames = many;
@@ -90,24 +94,28 @@ final class Comparer {
 
     int firstInvalid(double[] in, int io) {
         for (int f = 0; f < kinds.length; f++) {
-            if (!valid(fields[f], in, io + offsets[f])) {
+            if (!valid(f, in, io + offsets[f])) {
                 return f;
             }
         }
         return -1;
     }
 
-    private static boolean valid(Field field, double[] in, int at) {
+    private boolean valid(int f, double[] in, int at) {
+        FieldKind kind = kinds[f];
+        boolean whole = kind.discrete();
+        double min = mins[f];
+        double max = maxs[f];
         double sum = 0;
-        for (int i = 0; i < field.width(); i++) {
+        for (int i = 0; i < kind.width(); i++) {
             double v = in[at + i];
-            if (!(v >= field.min() && v <= field.max()) || (field.kind().discrete() && v != Math.rint(v))) {
+            if (!(v >= min && v <= max) || (whole && v != Math.rint(v))) {
                 return false;
             }
             sum += v * v;
         }
         // a coarse step may leave a rotation some per cent off unit length; a zero one turns nothing
-        boolean unit = field.kind() == FieldKind.ROTATION_2D || field.kind() == FieldKind.QUATERNION;
+        boolean unit = kind == FieldKind.ROTATION_2D || kind == FieldKind.QUATERNION;
         return !unit || (sum > 0.5 && sum < 2);
     }
 }

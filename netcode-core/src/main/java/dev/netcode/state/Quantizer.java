@@ -96,7 +96,8 @@ final class Quantizer {
     void quantize(double[] in, int io, double[] out, int oo) {
         for (int i = 0; i < componentStep.length; i++) {
             double steps = Math.rint(in[io + i] * componentInverse[i]);
-            steps = Math.min(componentHigh[i], Math.max(componentLow[i], steps));
+            double atLeast = steps < componentLow[i] ? componentLow[i] : steps;
+            steps = atLeast > componentHigh[i] ? componentHigh[i] : atLeast;
             // + 0.0 makes a negative zero an ordinary one
             out[oo + i] = steps * componentStep[i] + 0.0;
         }

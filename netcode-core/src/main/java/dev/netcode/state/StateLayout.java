@@ -32,6 +32,7 @@ public final class StateLayout {
     private final Mover mover;
     private final Quantizer exact;
     private final Quantizer drawn;
+    private final boolean drawnAsExact;
     private final PoseLayout pose;
 
     StateLayout(String name, Field[] fields, int width, int asleepOffset) {
@@ -49,6 +50,11 @@ public final class StateLayout {
         mover = new Mover(fields, width);
         exact = new Quantizer(fields, width, false);
         drawn = new Quantizer(fields, width, true);
+        boolean same = true;
+        for (Field field : fields) {
+            same &= field.drawnStep() == field.step();
+        }
+        drawnAsExact = same;
         pose = new PoseLayout(this);
         hash = Roles.hash(name, fields, asleepOffset);
     }
@@ -369,6 +375,15 @@ public final class StateLayout {
      */
     public void quantizeDrawn(double[] in, int io, double[] out, int oo) {
         drawn.quantize(in, io, out, oo);
+    }
+
+    /**
+     * Whether every field is drawn on its own step, so that a quantized state is its own drawn one.
+     *
+     * @return true if {@link #quantizeDrawn} changes nothing that {@link #quantize} has rounded
+     */
+    public boolean drawnAsExact() {
+        return drawnAsExact;
     }
 
     /**

@@ -16,6 +16,9 @@ public final class BitReader {
     /** Bytes after the end that an eight-byte load may touch. */
     private static final int SLACK = 8;
 
+    /** Most bits that one load gives, wherever in a byte they begin. */
+    private static final int AT_ONCE = 56;
+
     // A copy of the frame, read through a view made once: Android before 13 has no VarHandle, and a view a frame is
     // garbage.
     private byte[] bytes = new byte[2_048 + SLACK];
@@ -93,7 +96,7 @@ public final class BitReader {
      * @return the number; negative only if 64 bits are read; 0 after a failure
      */
     public long bits(int bits) {
-        if (bits > 32) {
+        if (bits > AT_ONCE) {
             long low = get(32);
             return low | get(bits - 32) << 32;
         }
@@ -156,11 +159,26 @@ public final class BitReader {
      * @return any number; 0 after a failure
      */
     public long difference() {
-        int size = 0;
-        while (size < DifferenceCode.LARGEST && get(1) != 0) {
-            size++;
+        if (failed) {
+            return 0;
         }
-        long folded = bits(DifferenceCode.bits(size));
+        long word = words.getLong((int) (bit >>> 3)) >>> (bit & 7);
+        int size = Math.min(Long.numberOfTrailingZeros(~word), DifferenceCode.LARGEST);
+        int lead = Math.min(size + 1, DifferenceCode.LARGEST);
+        long folded;
+        if (size < DifferenceCode.LARGEST) {
+            int bits = DifferenceCode.bits(size);
+            folded = word >>> lead & (1L << bits) - 1;
+            bit += lead + bits;
+        } else {
+            bit += lead;
+            folded = bits(DifferenceCode.bits(size));
+        }
+        if (bit > limit) {
+            // what lies behind the end was read as if it were there
+            failed = true;
+            return 0;
+        }
         return folded >>> 1 ^ -(folded & 1);
     }
 }

@@ -17,6 +17,9 @@ public final class BitWriter {
     /** Bytes after the end that an eight-byte store may touch. */
     private static final int SLACK = 8;
 
+    /** Most bits that one store takes, wherever in a byte they begin. */
+    private static final int AT_ONCE = 56;
+
     private final byte[] buffer;
     /** The buffer, eight bytes at a time. */
     private final ByteBuffer words;
@@ -85,7 +88,7 @@ public final class BitWriter {
      * @param bits 0..64
      */
     public void bits(long value, int bits) {
-        if (bits > 32) {
+        if (bits > AT_ONCE) {
             put(value & 0xffffffffL, 32);
             put(value >>> 32 & mask(bits - 32), bits - 32);
         } else {
@@ -147,8 +150,12 @@ public final class BitWriter {
         long folded = value << 1 ^ value >> 63;
         int bits = 64 - Long.numberOfLeadingZeros(folded);
         int size = DifferenceCode.sizeFor(bits);
-        put((1L << size) - 1, Math.min(size + 1, DifferenceCode.LARGEST));
-        bits(folded, DifferenceCode.bits(size));
+        if (size < DifferenceCode.LARGEST) {
+            put((1L << size) - 1 | folded << (size + 1), size + 1 + DifferenceCode.bits(size));
+        } else {
+            put((1L << size) - 1, size);
+            bits(folded, DifferenceCode.bits(size));
+        }
     }
 
     /**
@@ -161,7 +168,7 @@ public final class BitWriter {
     public void copy(BitWriter source, long from, long bits) {
         long done = 0;
         while (done < bits) {
-            int n = (int) Math.min(32, bits - done);
+            int n = (int) Math.min(AT_ONCE, bits - done);
             long at = from + done;
             long word = source.words.getLong((int) (at >>> 3));
             put(word >>> (int) (at & 7) & mask(n), n);

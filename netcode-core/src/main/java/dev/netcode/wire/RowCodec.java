@@ -18,53 +18,85 @@ import java.util.Arrays;
  */
 final class RowCodec {
 
+    private static final int HOLDS = 0;
+    private static final int MOVES = 1;
+    private static final int TURNS_2D = 2;
+    private static final int TURNS_3D = 3;
+
     private final StateLayout layout;
     private final double tickSeconds;
+    private final FieldSteps exact;
+    private final FieldSteps drawn;
+    private final int[] offset;
+    private final int[] width;
+    private final int[] carry;
+    private final int[] rateOffset;
+    private final int[] rotations;
     private final int[] motion;
     private final int[] rest;
-    private final Field[] rotations;
     private final double[] predicted = new double[4];
 
     RowCodec(EntityKind kind, double tickSeconds) {
         layout = kind.layout();
         this.tickSeconds = tickSeconds;
+        exact = new FieldSteps(layout, true);
+        drawn = new FieldSteps(layout, false);
         int n = layout.fieldCount();
+        offset = new int[n];
+        width = new int[n];
+        carry = new int[n];
+        rateOffset = new int[n];
         boolean[] rate = new boolean[n];
         for (int f = 0; f < n; f++) {
-            if (layout.field(f).carriedBy() >= 0) {
-                rate[layout.field(f).carriedBy()] = true;
+            Field field = layout.field(f);
+            offset[f] = field.offset();
+            width[f] = field.width();
+            carry[f] = carry(field);
+            if (field.carriedBy() >= 0) {
+                rate[field.carriedBy()] = true;
+                rateOffset[f] = layout.field(field.carriedBy()).offset();
             }
-        }
-        int moving = 0;
-        for (int f = 0; f < n; f++) {
-            moving += rate[f] || layout.field(f).carriedBy() >= 0 ? 1 : 0;
         }
         rotations = rotations(layout);
-        motion = new int[moving];
-        rest = new int[n - moving];
-        int m = 0;
-        int r = 0;
-        for (int f = 0; f < n; f++) {
-            if (rate[f]) {
-                motion[m++] = f;
-            }
-        }
-        for (int f = 0; f < n; f++) {
-            if (!rate[f] && layout.field(f).carriedBy() >= 0) {
-                motion[m++] = f;
-            } else if (!rate[f]) {
-                rest[r++] = f;
-            }
-        }
+        motion = inOrder(rate, true);
+        rest = inOrder(rate, false);
     }
 
-    private static Field[] rotations(StateLayout layout) {
-        Field[] found = new Field[layout.fieldCount()];
+    private static int[] rotations(StateLayout layout) {
+        int[] found = new int[layout.fieldCount()];
         int count = 0;
         for (int f = 0; f < found.length; f++) {
             FieldKind kind = layout.field(f).kind();
             if (kind == FieldKind.ROTATION_2D || kind == FieldKind.QUATERNION) {
-                found[count++] = layout.field(f);
+                found[count++] = f;
+            }
+        }
+        return Arrays.copyOf(found, count);
+    }
+
+    private static int carry(Field field) {
+        if (field.carriedBy() < 0) {
+            return HOLDS;
+        }
+        return switch (field.kind()) {
+            case ROTATION_2D -> TURNS_2D;
+            case QUATERNION -> TURNS_3D;
+            default -> MOVES;
+        };
+    }
+
+    /** Rates, then what they carry; or all the others. */
+    private int[] inOrder(boolean[] rate, boolean moving) {
+        int[] found = new int[rate.length];
+        int count = 0;
+        for (int pass = 0; pass < 2; pass++) {
+            for (int f = 0; f < rate.length; f++) {
+                boolean carried = !rate[f] && carry[f] != HOLDS;
+                boolean wanted =
+                        moving ? pass == 0 && rate[f] || pass == 1 && carried : pass == 0 && !rate[f] && !carried;
+                if (wanted) {
+                    found[count++] = f;
+                }
             }
         }
         return Arrays.copyOf(found, count);
@@ -82,69 +114,87 @@ final class RowCodec {
         return layout;
     }
 
-    void writeFull(BitWriter out, double[] state, int offset, boolean near) {
-        for (int f = 0; f < layout.fieldCount(); f++) {
-            Field field = layout.field(f);
-            for (int i = 0; i < field.width(); i++) {
-                out.bits(code(f, state[offset + field.offset() + i], near), bits(f, near));
+    void writeFull(BitWriter out, double[] state, int at, boolean near) {
+        FieldSteps steps = near ? exact : drawn;
+        long held = 0;
+        int filled = 0;
+        for (int f = 0; f < offset.length; f++) {
+            int bits = steps.bits(f);
+            for (int i = at + offset[f]; i < at + offset[f] + width[f]; i++) {
+                if (filled + bits > Long.SIZE - 8) {
+                    out.bits(held, filled);
+                    held = 0;
+                    filled = 0;
+                }
+                long code = steps.code(f, state[i]);
+                if (bits > Long.SIZE - 8) {
+                    out.bits(code, bits);
+                } else {
+                    held |= code << filled;
+                    filled += bits;
+                }
             }
         }
+        out.bits(held, filled);
     }
 
-    void readFull(BitReader in, double[] state, int offset, boolean near) {
-        for (int f = 0; f < layout.fieldCount(); f++) {
-            Field field = layout.field(f);
-            for (int i = 0; i < field.width(); i++) {
-                long code = in.bits(bits(f, near));
-                if (code < 0 || code > maxCode(f, near)) {
+    void readFull(BitReader in, double[] state, int at, boolean near) {
+        FieldSteps steps = near ? exact : drawn;
+        for (int f = 0; f < offset.length; f++) {
+            int bits = steps.bits(f);
+            long max = steps.max(f);
+            for (int i = at + offset[f]; i < at + offset[f] + width[f]; i++) {
+                long code = in.bits(bits);
+                if (code < 0 || code > max) {
                     in.fail();
                     return;
                 }
-                state[offset + field.offset() + i] = value(f, code, near);
+                state[i] = steps.value(f, code);
             }
         }
-        requireSane(in, state, offset);
+        requireSane(in, state, at);
     }
 
-    void writeDelta(BitWriter out, double[] state, int offset, double[] base, int bo, long ticks, boolean near) {
+    void writeDelta(BitWriter out, double[] state, int at, double[] base, int bo, long ticks, boolean near) {
+        FieldSteps steps = near ? exact : drawn;
         for (int f : motion) {
-            writeField(out, f, state, offset, base, bo, ticks, near);
+            writeField(out, steps, f, state, at, base, bo, ticks);
         }
         if (rest.length > 0) {
             boolean same = true;
             for (int f : rest) {
-                same &= sameField(f, state, offset, base, bo);
+                same &= sameField(f, state, at, base, bo);
             }
             out.flag(same);
             if (!same) {
                 for (int f : rest) {
-                    writeField(out, f, state, offset, base, bo, ticks, near);
+                    writeField(out, steps, f, state, at, base, bo, ticks);
                 }
             }
         }
     }
 
-    void readDelta(BitReader in, double[] state, int offset, double[] base, int bo, long ticks, boolean near) {
+    void readDelta(BitReader in, double[] state, int at, double[] base, int bo, long ticks, boolean near) {
+        FieldSteps steps = near ? exact : drawn;
         for (int f : motion) {
-            readField(in, f, state, offset, base, bo, ticks, near);
+            readField(in, steps, f, state, at, base, bo, ticks);
         }
         boolean same = rest.length == 0 || in.flag();
         for (int f : rest) {
             if (same) {
-                Field field = layout.field(f);
-                System.arraycopy(base, bo + field.offset(), state, offset + field.offset(), field.width());
+                System.arraycopy(base, bo + offset[f], state, at + offset[f], width[f]);
             } else {
-                readField(in, f, state, offset, base, bo, ticks, near);
+                readField(in, steps, f, state, at, base, bo, ticks);
             }
         }
-        requireSane(in, state, offset);
+        requireSane(in, state, at);
     }
 
     /** Whether every rotation is about of unit length; all else that codes can say is in range by itself. */
-    private void requireSane(BitReader in, double[] state, int offset) {
-        for (Field field : rotations) {
+    private void requireSane(BitReader in, double[] state, int at) {
+        for (int f : rotations) {
             double sum = 0;
-            for (int i = offset + field.offset(); i < offset + field.offset() + field.width(); i++) {
+            for (int i = at + offset[f]; i < at + offset[f] + width[f]; i++) {
                 sum += state[i] * state[i];
             }
             if (!(sum > 0.5 && sum < 2)) {
@@ -153,10 +203,9 @@ final class RowCodec {
         }
     }
 
-    private boolean sameField(int f, double[] state, int offset, double[] base, int bo) {
-        Field field = layout.field(f);
-        for (int i = field.offset(); i < field.offset() + field.width(); i++) {
-            if (state[offset + i] != base[bo + i]) {
+    private boolean sameField(int f, double[] state, int at, double[] base, int bo) {
+        for (int i = offset[f]; i < offset[f] + width[f]; i++) {
+            if (state[at + i] != base[bo + i]) {
                 return false;
             }
         }
@@ -164,35 +213,33 @@ final class RowCodec {
     }
 
     private void writeField(
-            BitWriter out, int f, double[] state, int offset, double[] base, int bo, long ticks, boolean near) {
-        Field field = layout.field(f);
-        predict(field, state, offset, base, bo, ticks);
-        for (int i = 0; i < field.width(); i++) {
-            long difference = code(f, state[offset + field.offset() + i], near) - code(f, predicted[i], near);
-            out.difference(field.kind() == FieldKind.ANGLE ? shortWay(difference, maxCode(f, near) + 1) : difference);
+            BitWriter out, FieldSteps steps, int f, double[] state, int at, double[] base, int bo, long ticks) {
+        predict(f, state, at, base, bo, ticks);
+        for (int i = 0; i < width[f]; i++) {
+            long difference = steps.code(f, state[at + offset[f] + i]) - steps.code(f, predicted[i]);
+            out.difference(steps.isAngle(f) ? shortWay(difference, steps.max(f) + 1) : difference);
         }
     }
 
     private void readField(
-            BitReader in, int f, double[] state, int offset, double[] base, int bo, long ticks, boolean near) {
-        Field field = layout.field(f);
-        predict(field, state, offset, base, bo, ticks);
-        long max = maxCode(f, near);
-        for (int i = 0; i < field.width(); i++) {
+            BitReader in, FieldSteps steps, int f, double[] state, int at, double[] base, int bo, long ticks) {
+        predict(f, state, at, base, bo, ticks);
+        long max = steps.max(f);
+        for (int i = 0; i < width[f]; i++) {
             long difference = in.difference();
             if (difference < -max || difference > max) {
                 in.fail();
                 return;
             }
-            long code = code(f, predicted[i], near) + difference;
-            if (field.kind() == FieldKind.ANGLE) {
+            long code = steps.code(f, predicted[i]) + difference;
+            if (steps.isAngle(f)) {
                 code = Math.floorMod(code, max + 1);
             }
             if (code < 0 || code > max) {
                 in.fail();
                 return;
             }
-            state[offset + field.offset() + i] = value(f, code, near);
+            state[at + offset[f] + i] = steps.value(f, code);
         }
     }
 
@@ -204,52 +251,32 @@ final class RowCodec {
     }
 
     /** Predicts a field from the base and, where a rate carries it, from the rate's old and new value. */
-    private void predict(Field field, double[] state, int offset, double[] base, int bo, long ticks) {
-        int at = bo + field.offset();
-        System.arraycopy(base, at, predicted, 0, field.width());
-        if (field.carriedBy() < 0) {
+    private void predict(int f, double[] state, int at, double[] base, int bo, long ticks) {
+        int from = bo + offset[f];
+        for (int i = 0; i < width[f]; i++) {
+            predicted[i] = base[from + i];
+        }
+        if (carry[f] == HOLDS) {
             return;
         }
-        Field rate = layout.field(field.carriedBy());
         // engines move a body by its new velocity: over k ticks the sum is k times the mean plus half a tick of the
         // change
-        double mean = ticks * tickSeconds / 2;
-        double half = tickSeconds / 2;
-        if (field.kind() == FieldKind.QUATERNION) {
+        double after = tickSeconds / 2 * (ticks + 1);
+        double before = tickSeconds / 2 * (ticks - 1);
+        int now = at + rateOffset[f];
+        int then = bo + rateOffset[f];
+        if (carry[f] == MOVES) {
+            for (int i = 0; i < width[f]; i++) {
+                predicted[i] += after * state[now + i] + before * base[then + i];
+            }
+        } else if (carry[f] == TURNS_2D) {
+            Rotations.carry(predicted, after * state[now] + before * base[then]);
+        } else {
             Rotations.carry(
                     predicted,
-                    carried(rate, 0, state, offset, base, bo, mean, half),
-                    carried(rate, 1, state, offset, base, bo, mean, half),
-                    carried(rate, 2, state, offset, base, bo, mean, half));
-        } else if (field.kind() == FieldKind.ROTATION_2D) {
-            Rotations.carry(predicted, carried(rate, 0, state, offset, base, bo, mean, half));
-        } else {
-            for (int i = 0; i < field.width(); i++) {
-                predicted[i] += carried(rate, i, state, offset, base, bo, mean, half);
-            }
+                    after * state[now] + before * base[then],
+                    after * state[now + 1] + before * base[then + 1],
+                    after * state[now + 2] + before * base[then + 2]);
         }
-    }
-
-    private static double carried(
-            Field rate, int i, double[] state, int offset, double[] base, int bo, double mean, double half) {
-        double before = base[bo + rate.offset() + i];
-        double now = state[offset + rate.offset() + i];
-        return mean * (before + now) + half * (now - before);
-    }
-
-    private int bits(int f, boolean near) {
-        return near ? layout.bits(f) : layout.drawnBits(f);
-    }
-
-    private long maxCode(int f, boolean near) {
-        return near ? layout.maxCode(f) : layout.drawnMaxCode(f);
-    }
-
-    private long code(int f, double value, boolean near) {
-        return near ? layout.code(f, value) : layout.drawnCode(f, value);
-    }
-
-    private double value(int f, long code, boolean near) {
-        return near ? layout.value(f, code) : layout.drawnValue(f, code);
     }
 }

@@ -86,7 +86,11 @@ public final class WorldWords {
         id[count] = entity;
         kind[count] = entityKind;
         layout.quantize(state, offset, exact, count * stride);
-        layout.quantizeDrawn(exact, count * stride, drawn, count * stride);
+        if (layout.drawnAsExact()) {
+            System.arraycopy(exact, count * stride, drawn, count * stride, layout.width());
+        } else {
+            layout.quantizeDrawn(exact, count * stride, drawn, count * stride);
+        }
         count++;
         return true;
     }

@@ -23,7 +23,13 @@ public record LineChange(Kind kind, double atSecond, double amount) {
         SERVER_RATIO
     }
 
-    /** Checks the time. */
+    /**
+     * Checks the time.
+     *
+     * @param kind what happens
+     * @param atSecond when, in true seconds from the start
+     * @param amount how much, by kind
+     */
     public LineChange {
         if (!(atSecond >= 0)) {
             throw new IllegalArgumentException("atSecond must be >= 0: atSecond=" + atSecond);

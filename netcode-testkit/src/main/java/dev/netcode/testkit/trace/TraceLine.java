@@ -50,7 +50,28 @@ public record TraceLine(
     private static final double MOST_HITCH = 0.03;
     private static final double MOST_DRIFT = 0.001;
 
-    /** Checks what a run divides by or sizes with. */
+    /**
+     * Checks what a run divides by or sizes with.
+     *
+     * @param seed draws every packet's delay and loss, and every frame
+     * @param ticksPerSecond nominal tick rate in Hz, 5 to 240
+     * @param seconds how long it is watched, in true seconds
+     * @param upSeconds least delay to the server
+     * @param downSeconds least delay from the server
+     * @param upJitterSeconds most delay beyond the least, up
+     * @param downJitterSeconds most delay beyond the least, down
+     * @param kind how the jitter is drawn
+     * @param tail index of the tail, for {@link JitterKind#PARETO}
+     * @param loss share of packets lost in each direction, 0 to 1
+     * @param ordered whether a packet waits for those sent before it
+     * @param serverDrift relative error of the server's clock
+     * @param clientDrift relative error of the client's clock
+     * @param framesPerSecond the client's frame rate
+     * @param hitchSeconds one frame in a hundred is longer by up to this
+     * @param snapshotEvery ticks between snapshots
+     * @param copies frames whose inputs ride in each input frame
+     * @param changes what happens on the way, by time
+     */
     public TraceLine {
         require(ticksPerSecond >= 5 && ticksPerSecond <= 240, "ticksPerSecond must be in 5..240", ticksPerSecond);
         require(seconds > 0 && seconds <= 36_000, "seconds must be in 0..36000", seconds);
