@@ -155,7 +155,9 @@ final class PredictedEntity {
         pose.between(present, 0, scratch, 0, offset, 0);
         double meters = pose.meters(offset, 0);
         drifting = meters > NOTHING || pose.radians(offset, 0) > NOTHING;
-        if (meters > pace.snapsAt(Math.max(speed(from), speed(to)))) {
+        // of one that is leaving no more is seen than its weight
+        double seen = wanted ? meters : meters * weight;
+        if (seen > pace.snapsAt(Math.max(speed(from), speed(to)))) {
             takeAtOnce();
         }
     }

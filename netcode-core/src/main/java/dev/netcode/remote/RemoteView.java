@@ -205,7 +205,9 @@ public final class RemoteView {
             return false;
         }
         RemoteBuffer buffer = intake.buffer(intake.kind(id));
-        return buffer.cut(slot) || (snapped && buffer.pace(slot) > 0);
+        Timeline timeline = buffer.timeline(slot);
+        boolean flows = timeline == Timeline.INTERPOLATED || timeline == Timeline.CARRIED_ON;
+        return buffer.cut(slot) || (snapped && flows && buffer.pace(slot) > 0);
     }
 
     /**
