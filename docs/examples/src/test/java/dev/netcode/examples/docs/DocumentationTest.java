@@ -53,6 +53,22 @@ class DocumentationTest {
         assertThat(faults).as("faults in %d links", links).isEmpty();
     }
 
+    @Test
+    void shouldListEveryPageAndRecord() {
+        for (String folder : List.of("docs/book", "docs/adr")) {
+            List<String> linked = new ArrayList<>();
+            for (Markdown.Link link : new Markdown(TOP.resolve(folder).resolve("README.md")).links()) {
+                linked.add(link.target());
+            }
+            for (Path page : Snippets.files(TOP.resolve(folder), ".md")) {
+                String name = String.valueOf(page.getFileName());
+                if (!name.equals("README.md")) {
+                    assertThat(linked).as("links of %s/README.md", folder).contains(name);
+                }
+            }
+        }
+    }
+
     private static List<Path> pages() {
         List<Path> pages = new ArrayList<>(Snippets.files(TOP.resolve("docs/book"), ".md"));
         pages.add(TOP.resolve("README.md"));
