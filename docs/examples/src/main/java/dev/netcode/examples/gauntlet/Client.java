@@ -33,6 +33,7 @@ final class Client implements Peer {
 
     private static final int HISTORY = 256;
     private static final int INBOX = 1_024;
+    private static final double TOO_FAR_SECONDS = 1;
 
     /** Hears of what a frame did, while it is done. */
     interface Observer {
@@ -146,15 +147,24 @@ final class Client implements Peer {
     }
 
     private void predict(long first, int ticks) {
+        boolean behind = prediction.tick() != Tick.NONE
+                && (first - 1 - prediction.tick()) * schema.tickSeconds() > TOO_FAR_SECONDS;
         for (int i = 0; i < taken; i++) {
-            take(pool.get(i), first);
+            if (behind && i < taken - 1) {
+                // After so long a stall catching up makes no sense: only the newest word counts.
+                intake.accept(pool.get(i));
+            } else {
+                take(pool.get(i), first);
+            }
         }
         taken = 0;
         if (prediction.tick() == Tick.NONE) {
             return;
         }
-        prediction.catchUpTo(first - 1);
-        for (long tick = first; tick < first + ticks; tick++) {
+        // After a stall only the newest tick's input can still be in time; the server guesses the others, and so must we.
+        long sampled = clock.droppedThisFrame() > 0 ? first + ticks - 1 : first;
+        prediction.catchUpTo(sampled - 1);
+        for (long tick = sampled; tick < first + ticks; tick++) {
             schema.input().neutral(input, 0);
             hands.sample(tick, input, 0);
             schema.input().quantize(input, 0, input, 0);

@@ -86,6 +86,7 @@ final class Match {
             seat.stall(rig.time().nanos() + scene.stallTicks() * 1_000_000_000L / TICKS_PER_SECOND);
         }
         rig.runToTick(scene.ticks());
+        meter.finished();
         tally.finished(
                 prediction.replayedTicks(),
                 seat.session().queue().guessedTicks() - guessedBefore,

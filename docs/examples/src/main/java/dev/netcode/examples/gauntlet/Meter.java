@@ -4,7 +4,9 @@ import dev.netcode.sim.EntityId;
 import dev.netcode.sim.Simulation;
 import dev.netcode.sim.Tick;
 import dev.netcode.sim.TwinMode;
+import dev.netcode.smooth.Pace;
 import dev.netcode.state.StateLayout;
+import dev.netcode.testkit.DrawnMotionMeter;
 import dev.netcode.testkit.Rig;
 import dev.netcode.wire.Snapshot;
 import dev.netcode.wire.SnapshotReader;
@@ -21,7 +23,7 @@ final class Meter implements Client.Observer {
     private final Prediction prediction;
     private final Tally tally;
     private final @Nullable Tracer tracer;
-    private final DrawnMeter drawn;
+    private final DrawnMotionMeter motion;
     private final int width;
     private final long startNanos;
     private final double[] before;
@@ -31,6 +33,7 @@ final class Meter implements Client.Observer {
     private final long[] firstPredictedId = new long[RING];
     private long beforeId = EntityId.NONE;
     private long lastPredicted = Tick.NONE;
+    private long lastDrawnNanos;
     private long unshown = Tick.NONE;
     private int framesSinceUnshown;
 
@@ -40,7 +43,7 @@ final class Meter implements Client.Observer {
         this.prediction = prediction;
         this.tally = tally;
         this.tracer = tracer;
-        drawn = new DrawnMeter(local.schema(), tally);
+        motion = new DrawnMotionMeter(local.schema(), Pace.DEFAULT);
         width = local.schema().maxWidth();
         startNanos = rig.time().nanos();
         before = new double[width];
@@ -59,9 +62,6 @@ final class Meter implements Client.Observer {
 
     @Override
     public void before(Snapshot snapshot) {
-        for (int i = 0; i < snapshot.count(); i++) {
-            drawn.know(snapshot.id(i));
-        }
         beforeId = own();
         // A snapshot ahead of the local tick (after a stall) has no correction that could be told from the motion.
         if (beforeId != EntityId.NONE && snapshot.tick() <= prediction.tick()) {
@@ -123,7 +123,8 @@ final class Meter implements Client.Observer {
 
     @Override
     public void drawn(Client client, long nowNanos) {
-        drawn.frame(client.view(), nowNanos);
+        motion.frame(client.view(), (nowNanos - lastDrawnNanos) / 1e9);
+        lastDrawnNanos = nowNanos;
         if (unshown != Tick.NONE) {
             framesSinceUnshown++;
             if (client.drawnTick() > unshown - 1) {
@@ -152,6 +153,11 @@ final class Meter implements Client.Observer {
                 client.clock().renderTick() - now,
                 client.clock().leadTicks(),
                 client.clock().slackTicks());
+    }
+
+    /** What was drawn is added up once, at the end. */
+    void finished() {
+        tally.drawn(motion.maxDrawnJumpCm(), motion.cuts());
     }
 
     private double seconds() {

@@ -6,7 +6,22 @@ import java.util.List;
 final class Scenes {
 
     private static final List<Scene> ALL =
-            List.of(new CrashScenes.Wall(), new CrashScenes.Boxes(1), new CrashScenes.Boxes(3), new CrashScenes.Pile());
+            List.of(
+            new CrashScenes.Wall(),
+            new CrashScenes.Boxes(1),
+            new CrashScenes.Boxes(3),
+            new CrashScenes.Pile(),
+            new TrafficScenes.Ram(),
+            new TrafficScenes.Hydrant(),
+            new TrafficScenes.Walker(),
+            new TrafficScenes.Trailer(),
+            new TroubleScenes.Push(),
+            new TroubleScenes.Stall("stall200", 12),
+            new TroubleScenes.Stall("stall300", 18),
+            new TroubleScenes.Stall("stall5s", 300),
+            new TroubleScenes.HandOver(),
+            new CrowdScene(1_000),
+            new CrowdScene(5_000));
 
     private Scenes() {}
 

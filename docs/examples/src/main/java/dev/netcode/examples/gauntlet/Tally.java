@@ -6,6 +6,9 @@ import java.util.Arrays;
 /** Adds up what happens in the runs of one case. */
 final class Tally {
 
+    /** What summing up poses makes of nothing. */
+    private static final double ROUNDING_CM = 1e-6;
+
     private double[] corrections = new double[1024];
     private int snapshots;
     private double maxError;
@@ -54,8 +57,8 @@ final class Tally {
         restError = meters * 100;
     }
 
-    void drawn(double jumpMeters, long cutsTaken) {
-        maxDrawnJump = Math.max(maxDrawnJump, jumpMeters * 100);
+    void drawn(double jumpCm, long cutsTaken) {
+        maxDrawnJump = Math.max(maxDrawnJump, jumpCm < ROUNDING_CM ? 0 : jumpCm);
         cuts += cutsTaken;
     }
 
