@@ -32,7 +32,7 @@ import java.util.List;
 final class Client implements Peer {
 
     private static final int HISTORY = 256;
-    private static final int INBOX = 1_024;
+    private static final int INBOX = 256;
     private static final double TOO_FAR_SECONDS = 1;
 
     /** Hears of what a frame did, while it is done. */

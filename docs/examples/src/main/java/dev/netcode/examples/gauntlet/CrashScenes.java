@@ -33,6 +33,11 @@ final class CrashScenes {
         private static final long CRASH = GO + 250;
 
         @Override
+        public Extent extent() {
+            return Extent.ALL;
+        }
+
+        @Override
         public String name() {
             return "wall";
         }
@@ -77,6 +82,11 @@ final class CrashScenes {
         }
 
         @Override
+        public Extent extent() {
+            return Extent.ALL;
+        }
+
+        @Override
         public String name() {
             return "boxes" + boxes;
         }
@@ -111,6 +121,11 @@ final class CrashScenes {
 
         private static final double START = -45;
         private static final long CRASH = GO + 260;
+
+        @Override
+        public Extent extent() {
+            return Extent.ALL;
+        }
 
         @Override
         public String name() {

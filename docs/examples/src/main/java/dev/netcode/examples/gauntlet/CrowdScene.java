@@ -18,13 +18,18 @@ final class CrowdScene implements Scene {
     }
 
     @Override
+    public Extent extent() {
+        return Extent.ONE;
+    }
+
+    @Override
     public String name() {
         return "crowd" + crowd;
     }
 
     @Override
     public long ticks() {
-        return crash.ticks() - 80;
+        return crash.ticks() - 120;
     }
 
     @Override

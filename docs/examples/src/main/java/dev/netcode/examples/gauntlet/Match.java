@@ -71,10 +71,12 @@ final class Match {
     }
 
     private DrivingSimulation world() {
-        Dyn4jConfig config = scene.gravity() ? Dyn4jConfig.sideView() : Dyn4jConfig.topDown();
+        Dyn4jConfig usual = scene.gravity() ? Dyn4jConfig.sideView() : Dyn4jConfig.topDown();
         Dyn4jConfig.Flavor flavor =
                 strategy == Strategy.EXACT ? Dyn4jConfig.Flavor.CANONICAL : Dyn4jConfig.Flavor.PLAIN;
-        return new DrivingSimulation(TICKS_PER_SECOND, config.with(flavor), level);
+        Dyn4jConfig config = new Dyn4jConfig(
+                flavor, usual.gravityX(), usual.gravityY(), usual.grid(), usual.impacts(), scene.entities());
+        return new DrivingSimulation(TICKS_PER_SECOND, config, level);
     }
 
     void play() {

@@ -9,16 +9,22 @@ final class Matrix {
 
     private Matrix() {}
 
+    private static final List<String> SOME = List.of("lan", "wifi", "awful");
+    private static final List<String> ONE = List.of("lan");
+    private static final List<Integer> IN_FLIGHT = List.of(5, 12, 15, 21);
+    private static final List<Integer> USUAL = List.of(12);
+
     /** Scene by scene, line by line, number by number; the strategies of one case under each other. */
     static List<Case> cases(Arguments arguments) {
         List<String> scenes = arguments.scenes().isEmpty()
                 ? Scenes.all().stream().map(Scene::name).toList()
                 : arguments.scenes();
-        List<String> networks = arguments.networks().isEmpty() ? Networks.NAMES : arguments.networks();
         List<Case> cases = new ArrayList<>();
         for (String scene : scenes) {
-            for (String network : networks) {
-                for (int inFlight : arguments.inFlight()) {
+            Scene.Extent extent = Scenes.named(scene).extent();
+            List<Integer> numbers = extent == Scene.Extent.ALL ? IN_FLIGHT : USUAL;
+            for (String network : arguments.networks().isEmpty() ? networks(extent) : arguments.networks()) {
+                for (int inFlight : arguments.inFlight().isEmpty() ? numbers : arguments.inFlight()) {
                     for (Strategy strategy : arguments.strategies()) {
                         cases.add(new Case(scene, network, strategy.label(), inFlight, arguments.seed()));
                     }
@@ -26,5 +32,13 @@ final class Matrix {
             }
         }
         return cases;
+    }
+
+    private static List<String> networks(Scene.Extent extent) {
+        return switch (extent) {
+            case ALL -> Networks.NAMES;
+            case SOME -> SOME;
+            case ONE -> ONE;
+        };
     }
 }

@@ -16,8 +16,23 @@ interface Scene {
     /** The tick at which the player begins; before it everybody is parked and the client joins. */
     long GO = 120;
 
+    /** Over how many lines a scene is run. */
+    enum Extent {
+        /** Every line, every number in flight. */
+        ALL,
+        /** A good, a usual and a bad line, 12 in flight. */
+        SOME,
+        /** A good line only, because a run is dear. */
+        ONE
+    }
+
     /** Its name in tables. */
     String name();
+
+    /** How much of the whole matrix it is run on, unless the command says otherwise. */
+    default Extent extent() {
+        return Extent.SOME;
+    }
 
     /** How many times it is run, each a little different; a row holds them all. */
     default int variants() {
@@ -39,7 +54,7 @@ interface Scene {
 
     /** Most entities there can be. */
     default int entities() {
-        return 64;
+        return 32;
     }
 
     /** Static parts. */

@@ -13,7 +13,7 @@ final class Tracer {
     private final Case what;
     private final Series corrections;
     private final Series drawn;
-    private final Series truth = new Series("server");
+    private final Series truth;
     private final Series offset = new Series("snapshots as they arrive");
     private final Series estimate = new Series("estimate");
     private final Series render = new Series("render tick");
@@ -25,6 +25,7 @@ final class Tracer {
         this.what = what;
         corrections = new Series(what.strategy());
         drawn = new Series("drawn, " + what.strategy());
+        truth = new Series(what.strategy().equals("exact") ? "server, canonical engine" : "server, plain engine");
     }
 
     void level(DrivingLevel parts) {

@@ -37,7 +37,7 @@ final class LinePlot {
     void draw(Markup out) {
         Frame frame = new Frame(WIDTH, HEIGHT, 10);
         Scale x = xScale(frame);
-        Scale y = decades ? Scale.decades(-2, 3, frame.y0(), frame.y1()) : yScale(frame);
+        Scale y = decades ? Scale.decades(-4, 3, frame.y0(), frame.y1()) : yScale(frame);
         legend(out);
         frame.open(out, yName + " over " + xName, x, y);
         frame.axes(out, xName, yName);

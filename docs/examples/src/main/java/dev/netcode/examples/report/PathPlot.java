@@ -26,6 +26,10 @@ final class PathPlot {
         return this;
     }
 
+    boolean isEmpty() {
+        return paths.isEmpty();
+    }
+
     void draw(Markup out) {
         double[] box = bounds();
         double metresWide = Math.max(4, box[2] - box[0]);

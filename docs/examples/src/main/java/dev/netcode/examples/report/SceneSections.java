@@ -26,32 +26,31 @@ final class SceneSections {
             return;
         }
         out.raw("<h2>Scene by scene</h2><p>Left: every snapshot's correction. Right: the player's body as it was drawn,"
-                + " smoothing and all, over the server's own path (broad, grey).</p>");
+                + " smoothing and all, over the server's own path (broad; each strategy meets a server that runs its own engine).</p>");
         out.raw("<section data-group><nav class=\"choose\">");
         scenes.forEach(scene -> Choice.button(out, scene));
         out.raw("</nav><nav class=\"choose\">");
         networks.forEach(network -> Choice.button(out, network));
         out.raw("</nav>");
         panels.forEach((name, byStrategy) -> panel(out, name, byStrategy));
+        out.raw("<p class=\"none\" hidden>This scene is not run on this line unless asked for.</p>");
         out.raw("</section>");
     }
 
     private static void panel(Markup out, String name, Map<String, Trace> byStrategy) {
         LinePlot corrections = new LinePlot("seconds", "correction, cm").byDecades();
         PathPlot paths = new PathPlot();
-        boolean first = true;
         for (String strategy : Strategies.NAMES) {
             Trace trace = byStrategy.get(strategy);
             if (trace == null) {
                 continue;
             }
-            if (first) {
+            if (paths.isEmpty()) {
                 paths.level(trace.level());
-                paths.add(trace.truth(), "truth");
-                first = false;
             }
             corrections.add(trace.corrections(), strategy);
             if (strategy.equals("guide") || strategy.equals("exact")) {
+                paths.add(trace.truth(), strategy.equals("exact") ? "truth" : "truth plain");
                 paths.add(trace.drawn(), strategy);
             }
         }

@@ -9,9 +9,12 @@ document.getElementById('theme').addEventListener('click', () => {
 // A row of buttons shows the one panel of its group whose data-panel has the chosen words.
 document.querySelectorAll('[data-group]').forEach((group) => {
   const chosen = {};
-  const show = () => group.querySelectorAll('[data-panel]').forEach((panel) => {
-    panel.hidden = panel.dataset.panel !== Object.values(chosen).join(' ');
-  });
+  const show = () => {
+    const wanted = Object.values(chosen).join(' ');
+    const panels = [...group.querySelectorAll('[data-panel]')];
+    panels.forEach((panel) => { panel.hidden = panel.dataset.panel !== wanted; });
+    group.querySelectorAll('.none').forEach((note) => { note.hidden = panels.some((panel) => !panel.hidden); });
+  };
   group.querySelectorAll('nav.choose').forEach((nav, level) => {
     const buttons = [...nav.querySelectorAll('button')];
     const press = (button) => {
