@@ -2,9 +2,10 @@ package dev.netcode.examples;
 
 import dev.netcode.examples.gauntlet.Arguments;
 import dev.netcode.examples.gauntlet.Gauntlet;
+import dev.netcode.examples.play.PlayWindow;
 import java.io.IOException;
 
-/** Runs the gauntlet and prints its table. */
+/** Runs the gauntlet and prints its table; with the word {@code play}, opens the playground instead. */
 public final class Main {
 
     private Main() {}
@@ -16,6 +17,10 @@ public final class Main {
      * @throws IOException if the results cannot be written
      */
     public static void main(String... words) throws IOException {
+        if (words.length == 1 && words[0].equals("play")) {
+            PlayWindow.open();
+            return;
+        }
         System.out.print(new Gauntlet(Arguments.parse(words)).run());
     }
 }

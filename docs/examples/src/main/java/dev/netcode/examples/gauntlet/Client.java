@@ -161,7 +161,8 @@ final class Client implements Peer {
         if (prediction.tick() == Tick.NONE) {
             return;
         }
-        // After a stall only the newest tick's input can still be in time; the server guesses the others, and so must we.
+        // After a stall only the newest tick's input can still be in time; the server guesses the others, and so must
+        // we.
         long sampled = clock.droppedThisFrame() > 0 ? first + ticks - 1 : first;
         prediction.catchUpTo(sampled - 1);
         for (long tick = sampled; tick < first + ticks; tick++) {

@@ -5,8 +5,7 @@ import java.util.List;
 /** Every scene by name. */
 final class Scenes {
 
-    private static final List<Scene> ALL =
-            List.of(
+    private static final List<Scene> ALL = List.of(
             new CrashScenes.Wall(),
             new CrashScenes.Boxes(1),
             new CrashScenes.Boxes(3),

@@ -1,6 +1,7 @@
 package dev.netcode.examples.gauntlet;
 
 import dev.netcode.examples.result.Case;
+import dev.netcode.examples.result.Outlines;
 import dev.netcode.examples.result.Series;
 import dev.netcode.examples.result.Trace;
 import dev.netcode.physics.dyn4j.driving.DrivingLevel;
@@ -30,26 +31,8 @@ final class Tracer {
 
     void level(DrivingLevel parts) {
         for (DrivingLevel.Part part : parts.parts()) {
-            level.add(outline(part));
+            level.add(Outlines.of(part));
         }
-    }
-
-    private static double[] outline(DrivingLevel.Part part) {
-        boolean disc = part.halfHeight() == 0;
-        int corners = disc ? 24 : 4;
-        double[] outline = new double[corners * 2];
-        double c = StrictMath.cos(part.radians());
-        double s = StrictMath.sin(part.radians());
-        for (int i = 0; i < corners; i++) {
-            double angle = 2 * Math.PI * i / corners;
-            double x = disc
-                    ? StrictMath.cos(angle) * part.halfWidth()
-                    : i == 0 || i == 3 ? part.halfWidth() : -part.halfWidth();
-            double y = disc ? StrictMath.sin(angle) * part.halfWidth() : i < 2 ? part.halfHeight() : -part.halfHeight();
-            outline[2 * i] = part.x() + x * c - y * s;
-            outline[2 * i + 1] = part.y() + x * s + y * c;
-        }
-        return outline;
     }
 
     void correction(double seconds, double meters) {

@@ -25,8 +25,9 @@ final class SceneSections {
         if (panels.isEmpty()) {
             return;
         }
-        out.raw("<h2>Scene by scene</h2><p>Left: every snapshot's correction. Right: the player's body as it was drawn,"
-                + " smoothing and all, over the server's own path (broad; each strategy meets a server that runs its own engine).</p>");
+        out.raw(
+                "<h2>Scene by scene</h2><p>Left: every snapshot's correction. Right: the player's body as it was drawn,"
+                        + " smoothing and all, over the server's own path (broad; each strategy meets a server that runs its own engine).</p>");
         out.raw("<section data-group><nav class=\"choose\">");
         scenes.forEach(scene -> Choice.button(out, scene));
         out.raw("</nav><nav class=\"choose\">");
