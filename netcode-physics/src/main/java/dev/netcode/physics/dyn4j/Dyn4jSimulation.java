@@ -139,6 +139,7 @@ public abstract class Dyn4jSimulation extends Dyn4jRules {
     @Override
     public final void read(long id, double[] state, int offset) {
         EntityBody body = members.present(id);
+        body.form().checkRoom(state, offset);
         body.form().read(body, state, offset);
     }
 
@@ -183,6 +184,10 @@ public abstract class Dyn4jSimulation extends Dyn4jRules {
 
     @Override
     public final void applyInput(int player, double[] input, int offset) {
+        if (offset < 0 || offset > input.length - schema.input().width()) {
+            throw new IllegalArgumentException("input must have " + schema.input().width()
+                    + " numbers from offset on: length=" + input.length + " offset=" + offset);
+        }
         int invalid = schema.input().firstInvalid(input, offset);
         if (invalid >= 0) {
             throw new IllegalArgumentException("input must be finite and in range: player=" + player + " "

@@ -110,7 +110,16 @@ final class KindForm {
         body.setVelocity(in[io + velocity], in[io + velocity + 1], in[io + spin]);
     }
 
+    /** Refuses an array too short for a state of this kind. */
+    void checkRoom(double[] array, int offset) {
+        if (offset < 0 || offset > array.length - width) {
+            throw new IllegalArgumentException("state must have " + width + " numbers from offset on: length="
+                    + array.length + " offset=" + offset);
+        }
+    }
+
     void check(double[] in, int io) {
+        checkRoom(in, io);
         StateLayout known = layout;
         int invalid = known == null ? -1 : known.firstInvalid(in, io);
         if (known != null && invalid >= 0) {

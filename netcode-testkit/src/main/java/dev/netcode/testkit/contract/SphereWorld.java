@@ -52,25 +52,20 @@ public final class SphereWorld implements Simulation {
             .hidden()
             .build();
 
-    private static final double RADIUS = 0.5;
-    private static final double HALF_BOX = 20;
-    private static final double GRAVITY = 9.8;
-    private static final double BOUNCE = 0.6;
-    private static final double FRICTION = 0.4;
-    private static final double PUSH = 12;
-    private static final double JUMP = 5;
-    private static final int VELOCITY = LAYOUT.velocityOffset();
-    private static final int ROTATION = LAYOUT.rotationOffset();
-    private static final int SPIN = LAYOUT.spinOffset();
-    private static final int PUSH_X = LAYOUT.field("pushX").offset();
-    private static final int PUSH_Z = LAYOUT.field("pushZ").offset();
-    private static final int JUMPS = LAYOUT.field("jump").offset();
-    private static final int WIDTH = LAYOUT.width();
+    static final double RADIUS = 0.5;
+    static final double PUSH = 12;
+    static final int VELOCITY = LAYOUT.velocityOffset();
+    static final int ROTATION = LAYOUT.rotationOffset();
+    static final int SPIN = LAYOUT.spinOffset();
+    static final int PUSH_X = LAYOUT.field("pushX").offset();
+    static final int PUSH_Z = LAYOUT.field("pushZ").offset();
+    static final int JUMPS = LAYOUT.field("jump").offset();
+    static final int WIDTH = LAYOUT.width();
     private static final int PLAYERS = 1024;
 
     private final Schema schema;
-    private final double seconds;
-    private final Table present = new Table();
+    private final SphereTable present = new SphereTable();
+    private final SphereRules rules;
     private final ContactEvents events = new ContactEvents();
     private final ContactEvents silence = new ContactEvents();
     private final long[] controlled = new long[PLAYERS];
@@ -91,7 +86,7 @@ public final class SphereWorld implements Simulation {
                         .axis("z", -1, 1, 0x1p-7)
                         .press("jump")
                         .build());
-        seconds = schema.tickSeconds();
+        rules = new SphereRules(schema.tickSeconds());
         Arrays.fill(controlled, EntityId.NONE);
     }
 
@@ -197,7 +192,9 @@ public final class SphereWorld implements Simulation {
 
     @Override
     public void read(long id, double[] state, int offset) {
-        System.arraycopy(present.state, row(id) * WIDTH, state, offset, WIDTH);
+        int row = row(id);
+        room("state", WIDTH, state, offset);
+        System.arraycopy(present.state, row * WIDTH, state, offset, WIDTH);
     }
 
     @Override
@@ -229,6 +226,7 @@ public final class SphereWorld implements Simulation {
 
     @Override
     public void applyInput(int player, double[] input, int offset) {
+        room("input", schema.input().width(), input, offset);
         int invalid = schema.input().firstInvalid(input, offset);
         if (invalid >= 0) {
             throw new IllegalArgumentException("input must be finite and in range: "
@@ -260,125 +258,7 @@ public final class SphereWorld implements Simulation {
     @Override
     public void step(long tick) {
         events.clear();
-        double[] s = present.state;
-        for (int i = 0; i < present.size; i++) {
-            if (!present.proxy[i]) {
-                move(s, i * WIDTH);
-            }
-        }
-        for (int i = 0; i < present.size; i++) {
-            for (int j = i + 1; j < present.size; j++) {
-                if (!present.proxy[i] || !present.proxy[j]) {
-                    collide(i, j);
-                }
-            }
-        }
-        for (int i = 0; i < present.size; i++) {
-            if (!present.proxy[i]) {
-                contain(i);
-                LAYOUT.quantize(s, i * WIDTH, s, i * WIDTH);
-            }
-        }
-    }
-
-    private void move(double[] s, int at) {
-        s[at + VELOCITY] += s[at + PUSH_X] * PUSH * seconds;
-        s[at + VELOCITY + 2] += s[at + PUSH_Z] * PUSH * seconds;
-        boolean grounded = s[at + 1] <= RADIUS + 0.01;
-        s[at + VELOCITY + 1] += s[at + JUMPS] != 0 && grounded ? JUMP : -GRAVITY * seconds;
-        s[at + JUMPS] = 0;
-        for (int k = 0; k < 3; k++) {
-            s[at + k] += s[at + VELOCITY + k] * seconds;
-        }
-        turn(s, at);
-    }
-
-    /** q += dt/2 * spin * q, normalized. */
-    private void turn(double[] s, int at) {
-        int q = at + ROTATION;
-        double h = seconds / 2;
-        double wx = s[at + SPIN] * h;
-        double wy = s[at + SPIN + 1] * h;
-        double wz = s[at + SPIN + 2] * h;
-        double x = s[q] + wx * s[q + 3] + wy * s[q + 2] - wz * s[q + 1];
-        double y = s[q + 1] + wy * s[q + 3] + wz * s[q] - wx * s[q + 2];
-        double z = s[q + 2] + wz * s[q + 3] + wx * s[q + 1] - wy * s[q];
-        double w = s[q + 3] - wx * s[q] - wy * s[q + 1] - wz * s[q + 2];
-        double length = Math.sqrt(x * x + y * y + z * z + w * w);
-        s[q] = x / length;
-        s[q + 1] = y / length;
-        s[q + 2] = z / length;
-        s[q + 3] = w / length;
-    }
-
-    private void collide(int i, int j) {
-        double[] s = present.state;
-        int a = i * WIDTH;
-        int b = j * WIDTH;
-        double dx = s[a] - s[b];
-        double dy = s[a + 1] - s[b + 1];
-        double dz = s[a + 2] - s[b + 2];
-        double squared = dx * dx + dy * dy + dz * dz;
-        if (squared >= 4 * RADIUS * RADIUS || squared == 0) {
-            return;
-        }
-        double distance = Math.sqrt(squared);
-        double nx = dx / distance;
-        double ny = dy / distance;
-        double nz = dz / distance;
-        double leave = (s[a + VELOCITY] - s[b + VELOCITY]) * nx
-                + (s[a + VELOCITY + 1] - s[b + VELOCITY + 1]) * ny
-                + (s[a + VELOCITY + 2] - s[b + VELOCITY + 2]) * nz;
-        double shareA = present.proxy[i] ? 0 : present.proxy[j] ? 1 : 0.5;
-        double shareB = present.proxy[j] ? 0 : present.proxy[i] ? 1 : 0.5;
-        double apart = (2 * RADIUS - distance) * 0.5;
-        push(s, a, nx, ny, nz, apart * shareA);
-        push(s, b, nx, ny, nz, -apart * shareB);
-        if (leave < 0) {
-            double change = -(1 + BOUNCE) * leave;
-            push(s, a + VELOCITY, nx, ny, nz, change * shareA);
-            push(s, b + VELOCITY, nx, ny, nz, -change * shareB);
-            events.add(
-                    present.id[i],
-                    present.id[j],
-                    true,
-                    change,
-                    s[b] + nx * RADIUS,
-                    s[b + 1] + ny * RADIUS,
-                    s[b + 2] + nz * RADIUS);
-        }
-    }
-
-    private static void push(double[] s, int at, double nx, double ny, double nz, double by) {
-        s[at] += nx * by;
-        s[at + 1] += ny * by;
-        s[at + 2] += nz * by;
-    }
-
-    private void contain(int i) {
-        double[] s = present.state;
-        int at = i * WIDTH;
-        if (s[at + 1] < RADIUS) {
-            s[at + 1] = RADIUS;
-            double down = -s[at + VELOCITY + 1];
-            if (down > 0) {
-                s[at + VELOCITY + 1] = down > 0.5 ? BOUNCE * down : 0;
-                events.add(-1, present.id[i], true, down, s[at], 0, s[at + 2]);
-            }
-            double keep = 1 - FRICTION * seconds;
-            s[at + VELOCITY] *= keep;
-            s[at + VELOCITY + 2] *= keep;
-            // Rolls without slipping.
-            s[at + SPIN] = s[at + VELOCITY + 2] / RADIUS;
-            s[at + SPIN + 2] = -s[at + VELOCITY] / RADIUS;
-        }
-        for (int k = 0; k < 3; k += 2) {
-            double limit = HALF_BOX - RADIUS;
-            if (Math.abs(s[at + k]) > limit && Math.abs(s[at + k]) < HALF_BOX * 2) {
-                s[at + k] = Math.copySign(limit, s[at + k]);
-                s[at + VELOCITY + k] *= -BOUNCE;
-            }
-        }
+        rules.step(present, events);
     }
 
     @Override
@@ -501,7 +381,15 @@ public final class SphereWorld implements Simulation {
         return row;
     }
 
+    private static void room(String what, int width, double[] array, int offset) {
+        if (offset < 0 || offset > array.length - width) {
+            throw new IllegalArgumentException(what + " must have " + width + " numbers from offset on: length="
+                    + array.length + " offset=" + offset);
+        }
+    }
+
     private static void check(double[] state, int offset) {
+        room("state", WIDTH, state, offset);
         int invalid = LAYOUT.firstInvalid(state, offset);
         if (invalid >= 0) {
             throw new IllegalArgumentException("state must be finite and in range: "
@@ -532,7 +420,7 @@ public final class SphereWorld implements Simulation {
 
     private static final class Slot implements SavedWorld {
         private final SphereWorld maker;
-        private final Table table = new Table();
+        private final SphereTable table = new SphereTable();
         private final long[] controlled = new long[PLAYERS];
         private long tick = Tick.NONE;
 
@@ -543,41 +431,6 @@ public final class SphereWorld implements Simulation {
         @Override
         public long tick() {
             return tick;
-        }
-    }
-
-    /** Entities in the order of ids. */
-    private static final class Table {
-        private long[] id = new long[16];
-        private boolean[] proxy = new boolean[16];
-        private double[] state = new double[16 * WIDTH];
-        private int size;
-
-        int find(long wanted) {
-            return Arrays.binarySearch(id, 0, size, wanted);
-        }
-
-        void put(long newId, double[] from, int offset, boolean asProxy) {
-            if (size == id.length) {
-                id = Arrays.copyOf(id, size * 2);
-                proxy = Arrays.copyOf(proxy, size * 2);
-                state = Arrays.copyOf(state, size * 2 * WIDTH);
-            }
-            int row = -1 - find(newId);
-            System.arraycopy(id, row, id, row + 1, size - row);
-            System.arraycopy(proxy, row, proxy, row + 1, size - row);
-            System.arraycopy(state, row * WIDTH, state, (row + 1) * WIDTH, (size - row) * WIDTH);
-            id[row] = newId;
-            proxy[row] = asProxy;
-            System.arraycopy(from, offset, state, row * WIDTH, WIDTH);
-            size++;
-        }
-
-        void remove(int row) {
-            System.arraycopy(id, row + 1, id, row, size - row - 1);
-            System.arraycopy(proxy, row + 1, proxy, row, size - row - 1);
-            System.arraycopy(state, (row + 1) * WIDTH, state, row * WIDTH, (size - row - 1) * WIDTH);
-            size--;
         }
     }
 }
