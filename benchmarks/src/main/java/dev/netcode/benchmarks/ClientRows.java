@@ -50,7 +50,6 @@ final class ClientRows {
         play.run(2_000 + 5 * effort.rounds());
         double[] bytes = play.bytes(Math.max(1_000, 4 * effort.rounds()));
         return new Measured(
-                bytes[0],
-                String.format(Locale.ROOT, "the engine's own: %.0f B a frame; %s", bytes[1], play.story()));
+                bytes[0], String.format(Locale.ROOT, "the engine's own: %.0f B a frame; %s", bytes[1], play.story()));
     }
 }

@@ -78,7 +78,8 @@ public final class Ratios {
             command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
             // One thread is measured; a collector that works beside it would only add noise on a small machine.
             command.add("-XX:+UseSerialGC");
-            // Compilation waits for nobody: on a busy machine the warm-up would otherwise be over before the compiler had its turn.
+            // Compilation waits for nobody: on a busy machine the warm-up would otherwise be over before the compiler
+            // had its turn.
             command.add("-Xbatch");
             command.add("-cp");
             command.add(System.getProperty("java.class.path"));

@@ -186,6 +186,6 @@ final class RemoteFloors {
     }
 
     private static int home(long id, int mask) {
-        return (int) (id * 0x9e3779b97f4a7c15L >>> 40) & mask;
+        return (int) ((id * 0x9e3779b97f4a7c15L) >>> 40) & mask;
     }
 }

@@ -81,7 +81,7 @@ final class EntityIndex {
     }
 
     private int home(long id) {
-        return (int) (id * 0x9e3779b97f4a7c15L >>> 40) & mask;
+        return (int) ((id * 0x9e3779b97f4a7c15L) >>> 40) & mask;
     }
 
     private void grow() {

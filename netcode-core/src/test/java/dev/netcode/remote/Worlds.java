@@ -75,7 +75,7 @@ final class Worlds {
     }
 
     static Snapshot snapshot(long tick) {
-        Snapshot snapshot = new Snapshot(SCHEMA, 2_000);
+        Snapshot snapshot = new Snapshot(SCHEMA, 32);
         snapshot.begin(tick);
         return snapshot;
     }
