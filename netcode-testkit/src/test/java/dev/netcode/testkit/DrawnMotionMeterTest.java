@@ -71,8 +71,9 @@ class DrawnMotionMeterTest {
         tell(0, 0, 12);
         tell(3, 0.6, 12);
         draw(0, TICK);
-        // three ticks of motion in a frame that says it was one tick long: 60 cm, of which 4/3 of 20 cm are allowed
-        draw(3, TICK);
+        // three ticks of motion, told the meter as a frame of one: 60 cm, of which 4/3 of 20 cm are allowed
+        view.frame(3, 1, 3 * TICK);
+        meter.frame(view, TICK);
         assertThat(meter.maxDrawnJumpCm()).isCloseTo(60 - 80 / 3.0, within(1e-6));
         assertThat(meter.largestEntity()).isEqualTo(5);
         assertThat(meter.largestFrame()).isEqualTo(2);
