@@ -28,6 +28,9 @@ public final class ClientClock {
     /** No tick: nothing is predicted before the join is over. Equal to {@code Tick.NONE}. */
     private static final long NONE = Long.MIN_VALUE;
 
+    /** Beyond it a tick in a double has too few digits left for its parts: 2^42, two thousand years of 60 Hz. */
+    private static final long MOST_TICK = 1L << 42;
+
     private static final double LEAST_TOLD_SHARE = 0.01;
     private static final double MOST_TOLD_SHARE = 0.5;
 
@@ -68,11 +71,11 @@ public final class ClientClock {
      * A snapshot was received. Call it for every snapshot, in any order, also for those that come late: only how early
      * one came counts. All that is observed before one frame is one sample.
      *
-     * @param snapshotTick the server tick that the snapshot tells, at least 0; a negative one is counted and ignored
+     * @param snapshotTick the server tick that the snapshot tells, 0 to 2^42; any other is counted and ignored
      * @param receivedNanos when its datagram was taken off the socket; the time of the frame costs 0.3 ticks of delay
      */
     public void observe(long snapshotTick, long receivedNanos) {
-        if (snapshotTick < 0) {
+        if (snapshotTick < 0 || snapshotTick > MOST_TICK) {
             refused++;
             return;
         }
@@ -354,7 +357,7 @@ public final class ClientClock {
     }
 
     /**
-     * Snapshots of negative ticks and reports on ticks that were not sent lately.
+     * Snapshots of impossible ticks and reports on ticks that were not sent lately.
      *
      * @return how many were ignored since the start
      */
