@@ -13,6 +13,7 @@ final class RatioRows {
         rows.addAll(ClockRows.rows());
         rows.addAll(CodecRows.rows());
         rows.addAll(PhysicsRows.rows());
+        rows.addAll(PredictionRows.rows());
         rows.addAll(RemoteRows.rows());
         rows.addAll(ClientRows.rows());
         return rows;

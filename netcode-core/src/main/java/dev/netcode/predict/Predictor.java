@@ -366,6 +366,16 @@ public final class Predictor implements Twins {
     }
 
     /**
+     * Whether the prediction has what a snapshot says, as far as the members of the last verdict go. Changes nothing.
+     *
+     * @param snapshot of a tick that is {@linkplain #remembers remembered}
+     * @return true if it would stand
+     */
+    public boolean agreesWith(Snapshot snapshot) {
+        return history.hasSave(snapshot.tick()) && !reconciler.differs(snapshot);
+    }
+
+    /**
      * Whether a tick can be gone back to.
      *
      * @param tick any tick

@@ -75,6 +75,11 @@ final class Reconciler {
         return wantsContacts;
     }
 
+    /** Whether a snapshot differs from what was predicted; decides nothing. */
+    boolean differs(Snapshot snapshot) {
+        return differences.find(snapshot);
+    }
+
     Verdict reconcile(Snapshot snapshot, long now, long clockTick) {
         long s = snapshot.tick();
         mirror.accept(snapshot);
