@@ -17,7 +17,7 @@ final class PredictionPlay {
 
     static final int PLAYER = 1;
     static final long CAR = 10;
-    private static final double HALF_METERS = 14;
+    private static final double HALF_METERS = 8;
     private static final int AHEAD = 12;
 
     final Predictor predictor;

@@ -57,7 +57,11 @@ final class Differences {
         own = false;
         driven = false;
         for (int i = 0; i < mirror.wantedCount(); i++) {
-            compare(snapshot, slot, mirror.wanted(i), mirror.wantedRow(i));
+            long id = mirror.wanted(i);
+            int at = mirror.wantedRow(i);
+            if (!simulation.savedSame(slot, id, snapshot.states(), snapshot.offset(at))) {
+                compare(snapshot, slot, id, at);
+            }
         }
         for (int seat = 0; seat < players.length; seat++) {
             own |= simulation.savedControlled(slot, players[seat]) != snapshot.controlledAt(seat);

@@ -231,6 +231,20 @@ public interface Simulation {
     boolean readSaved(SavedWorld slot, long id, double[] state, int offset);
 
     /**
+     * Whether the state an entity had when a slot was saved is a given one, seen at a glance. A quick answer for the many
+     * that stand: true is final, false only means that a closer look is due. Callers ask in the order of ids.
+     *
+     * @param slot a filled slot
+     * @param id any id
+     * @param state holds a state, finite
+     * @param offset where it begins
+     * @return true only if the slot holds the entity and the states are the same
+     */
+    default boolean savedSame(SavedWorld slot, long id, double[] state, int offset) {
+        return false;
+    }
+
+    /**
      * What a player controlled when a slot was saved.
      *
      * @param slot a filled slot

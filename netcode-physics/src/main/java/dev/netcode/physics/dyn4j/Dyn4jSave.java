@@ -17,6 +17,7 @@ final class Dyn4jSave implements SavedWorld {
     double[] state;
     long[] controlled = new long[0];
     int players;
+    private int next;
 
     Dyn4jSave(Object maker, int stride) {
         this.maker = maker;
@@ -63,6 +64,18 @@ final class Dyn4jSave implements SavedWorld {
 
     int find(long wanted) {
         return Arrays.binarySearch(id, 0, size, wanted);
+    }
+
+    /** Whether an entity's row holds a state; for those who ask for one id after the other. */
+    boolean same(long wanted, KindForm[] forms, double[] with, int offset) {
+        int row = next < size && id[next] == wanted ? next : find(wanted);
+        if (row < 0) {
+            return false;
+        }
+        next = row + 1;
+        int at = offset(row);
+        int width = forms[kind[row]].width();
+        return Arrays.equals(state, at, at + width, with, offset, offset + width);
     }
 
     /** Puts a body in or over its own row, with the contacts it has now. */

@@ -297,6 +297,11 @@ public abstract class Dyn4jSimulation extends Dyn4jRules {
     }
 
     @Override
+    public final boolean savedSame(SavedWorld slot, long id, double[] state, int offset) {
+        return filled(slot).same(id, forms, state, offset);
+    }
+
+    @Override
     public final long savedControlled(SavedWorld slot, int player) {
         Control.require(player);
         Dyn4jSave save = filled(slot);
