@@ -29,10 +29,7 @@ final class PredictionPlay {
     PredictionPlay(int boxes, int far) {
         world = new DrivingSimulation(60, Dyn4jConfig.topDown(), DrivingLevel.arena(HALF_METERS));
         predictor = new Predictor(
-                world,
-                PLAYER,
-                PredictorConfig.defaults().withSnapshots(1, 0, 0),
-                CorrectionListener.NONE);
+                world, PLAYER, PredictorConfig.defaults().withSnapshots(1, 0, 0), CorrectionListener.NONE);
         snapshot = new Snapshot(world.schema(), 8192);
         input = new double[world.schema().input().width()];
         DrivingSimulation server = yard(boxes);

@@ -46,8 +46,10 @@ final class PredictionRows {
                                 + " boxes",
                         PredictionRows::reach),
                 RatioRow.ratio(
-                        "far_1000_tick", 1.05, "a predicted tick with 1,000 known entities far away / with none", () ->
-                                far(1000, 0)),
+                        "far_1000_tick",
+                        1.05,
+                        "a predicted tick with 1,000 known entities far away / with none",
+                        () -> far(1000, 0)),
                 RatioRow.ratio("far_5000_tick", 1.05, "the same with 5,000", () -> far(5000, 0)),
                 RatioRow.ratio(
                         "far_1000_replay",
@@ -142,7 +144,10 @@ final class PredictionRows {
     }
 
     private static void steps(
-            DrivingSimulation yard, double[] input, int window, SavedWorld @org.jspecify.annotations.Nullable [] saves) {
+            DrivingSimulation yard,
+            double[] input,
+            int window,
+            SavedWorld @org.jspecify.annotations.Nullable [] saves) {
         for (int i = 0; i < DEPTH; i++) {
             long tick = (long) window * DEPTH + i + 1;
             PredictionPlay.hold(tick, input);
@@ -189,7 +194,8 @@ final class PredictionRows {
     }
 
     private static Pair far(int entities, int corrections) {
-        return new Pair(side(new PredictionPlay(10, entities), corrections), side(new PredictionPlay(10, 0), corrections));
+        return new Pair(
+                side(new PredictionPlay(10, entities), corrections), side(new PredictionPlay(10, 0), corrections));
     }
 
     private static Side side(PredictionPlay play, int corrections) {

@@ -318,7 +318,8 @@ public final class NetcodeClient {
             if (tick < 0 || tick <= reader.newestTick() || tick <= history.newest()) {
                 continue;
             }
-            // after a stall only the newest tick's input can still be in time: the server guesses the others, so they are not
+            // after a stall only the newest tick's input can still be in time: the server guesses the others, so they
+            // are not
             // sampled and run on the same guess here
             if (clock.droppedThisFrame() > 0 && i < clock.inputTicks() - 1) {
                 continue;
