@@ -39,8 +39,12 @@ public final class RemoteBuffer {
      * @param kind whose entities it holds
      * @param tickSeconds seconds in a tick
      * @param config how they are drawn
+     * @throws IllegalArgumentException if tickSeconds is not finite and above 0
      */
     public RemoteBuffer(EntityKind kind, double tickSeconds, RemoteConfig config) {
+        if (!(tickSeconds > 0 && tickSeconds < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException("tickSeconds must be finite and > 0: tickSeconds=" + tickSeconds);
+        }
         this.kind = kind;
         this.config = config;
         layout = kind.layout();
@@ -94,9 +98,12 @@ public final class RemoteBuffer {
      * @param state holds the state
      * @param offset where it begins
      * @param intervalTicks the tier's measurement interval; 0 = not told, learnt from the measurements
-     * @return false if nothing was taken: older than the last one, or not finite
+     * @return false if nothing was taken: a negative tick, older than the last one, or not finite
      */
     public boolean push(int slot, long tick, double[] state, int offset, int intervalTicks) {
+        if (tick < 0) {
+            return false;
+        }
         int interval = table.interval[slot];
         if (intervalTicks != interval) {
             int told = intervalTicks > 0 ? Math.min(intervalTicks, config.maxIntervalTicks()) : learnt(slot, tick);

@@ -503,6 +503,31 @@ class RemoteBufferTest {
     }
 
     @Test
+    void nb03ANegativeTickIsNoMeasurement() {
+        push(600, moving(1, 0));
+        for (long bad : new long[] {-1, -199, -(1L << 31), Long.MIN_VALUE}) {
+            assertThat(buffer.push(slot, bad, moving(9, 0), 0, 3)).isFalse();
+        }
+        assertThat(buffer.measurements(slot)).isEqualTo(1);
+        assertThat(xAt(-7)).isEqualTo(1);
+        push(603, moving(1, 0));
+    }
+
+    @Test
+    void whatCannotBeConfiguredIsRefused() {
+        assertThatThrownBy(() -> new RemoteBuffer(Worlds.SCHEMA.kind(0), Double.NaN, RemoteConfig.DEFAULT))
+                .hasMessageContaining("tickSeconds=NaN");
+        assertThatThrownBy(() -> RemoteConfig.DEFAULT.withSnapshotTicks(0)).hasMessageContaining("snapshotTicks=0");
+        RemoteConfig d = RemoteConfig.DEFAULT;
+        assertThatThrownBy(() -> new RemoteConfig(3, 60, 12, 0.05, 0.25, 1, 2, Curve.LINEAR, d.smoothing()))
+                .hasMessageContaining("samples=12");
+        assertThatThrownBy(() -> new RemoteConfig(3, 60, 16, Double.NaN, 0.25, 1, 2, Curve.LINEAR, d.smoothing()))
+                .hasMessageContaining("slewPerTick=NaN");
+        assertThatThrownBy(() -> new RemoteConfig(3, 2, 16, 0.05, 0.25, 1, 2, Curve.LINEAR, d.smoothing()))
+                .hasMessageContaining("maxIntervalTicks=2");
+    }
+
+    @Test
     void theRingForgetsTheOldestAndKeepsTheRest() {
         for (long tick = 0; tick < 300; tick += 3) {
             push(tick, moving(tick * 0.1, 6));

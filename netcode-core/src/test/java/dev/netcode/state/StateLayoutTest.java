@@ -86,7 +86,7 @@ class StateLayoutTest {
     }
 
     @Test
-    void nb50NanAndInfinityShouldAgreeWithNothing() {
+    void nb60NanAndInfinityShouldAgreeWithNothing() {
         for (StateLayout layout : new StateLayout[] {CAR, SHIP, TURRET}) {
             for (double bad : new double[] {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY}) {
                 for (int i = 0; i < layout.width(); i++) {
