@@ -185,8 +185,8 @@ public abstract class Dyn4jSimulation extends Dyn4jRules {
     @Override
     public final void applyInput(int player, double[] input, int offset) {
         if (offset < 0 || offset > input.length - schema.input().width()) {
-            throw new IllegalArgumentException("input must have " + schema.input().width()
-                    + " numbers from offset on: length=" + input.length + " offset=" + offset);
+            throw new IllegalArgumentException("input must have "
+                    + schema.input().width() + " numbers from offset on: length=" + input.length + " offset=" + offset);
         }
         int invalid = schema.input().firstInvalid(input, offset);
         if (invalid >= 0) {

@@ -8,8 +8,6 @@ import dev.netcode.sim.SavedWorld;
 import dev.netcode.sim.Simulation;
 import dev.netcode.sim.TwinMode;
 import dev.netcode.state.StateLayout;
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -22,7 +22,8 @@ final class SphereTable {
         int row = -1 - find(newId);
         System.arraycopy(id, row, id, row + 1, size - row);
         System.arraycopy(proxy, row, proxy, row + 1, size - row);
-        System.arraycopy(state, row * SphereWorld.WIDTH, state, (row + 1) * SphereWorld.WIDTH, (size - row) * SphereWorld.WIDTH);
+        System.arraycopy(
+                state, row * SphereWorld.WIDTH, state, (row + 1) * SphereWorld.WIDTH, (size - row) * SphereWorld.WIDTH);
         id[row] = newId;
         proxy[row] = asProxy;
         System.arraycopy(from, offset, state, row * SphereWorld.WIDTH, SphereWorld.WIDTH);
@@ -32,7 +33,12 @@ final class SphereTable {
     void remove(int row) {
         System.arraycopy(id, row + 1, id, row, size - row - 1);
         System.arraycopy(proxy, row + 1, proxy, row, size - row - 1);
-        System.arraycopy(state, (row + 1) * SphereWorld.WIDTH, state, row * SphereWorld.WIDTH, (size - row - 1) * SphereWorld.WIDTH);
+        System.arraycopy(
+                state,
+                (row + 1) * SphereWorld.WIDTH,
+                state,
+                row * SphereWorld.WIDTH,
+                (size - row - 1) * SphereWorld.WIDTH);
         size--;
     }
 }
