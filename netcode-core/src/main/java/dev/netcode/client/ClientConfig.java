@@ -3,6 +3,7 @@ package dev.netcode.client;
 import dev.netcode.predict.PredictorConfig;
 import dev.netcode.remote.RemoteConfig;
 import dev.netcode.time.ClockConfig;
+import java.util.Objects;
 
 /**
  * How a client runs.
@@ -46,6 +47,9 @@ public record ClientConfig(
      * @throws IllegalArgumentException naming the component, its rule and its value
      */
     public ClientConfig {
+        Objects.requireNonNull(clock, "clock must not be null");
+        Objects.requireNonNull(predictor, "predictor must not be null");
+        Objects.requireNonNull(remote, "remote must not be null");
         require(maxEntities >= 1 && maxEntities <= 65_535, "maxEntities must be in 1..65535", maxEntities);
         require(inboxFrames >= 4 && inboxFrames <= 65_536, "inboxFrames must be in 4..65536", inboxFrames);
         require(

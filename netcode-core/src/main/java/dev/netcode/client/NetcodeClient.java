@@ -25,6 +25,7 @@ import dev.netcode.wire.InputFrame;
 import dev.netcode.wire.ReadResult;
 import dev.netcode.wire.Snapshot;
 import dev.netcode.wire.SnapshotReader;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -122,8 +123,9 @@ public final class NetcodeClient {
                             + config.clock().ticksPerSecond());
         }
         this.config = config;
-        this.transport = transport;
-        this.corrections = new Corrections(corrections, stats);
+        this.transport = Objects.requireNonNull(transport, "transport must not be null");
+        this.corrections = new Corrections(Objects.requireNonNull(corrections, "corrections must not be null"), stats);
+        Objects.requireNonNull(remotes, "remotes must not be null");
         predictor = new Predictor(local, players, config.predictor(), this.corrections);
         seats = players.length;
         intake = new RemoteIntake(schema, config.remote(), Math.min(config.maxEntities(), 1_024), remotes);

@@ -3,6 +3,7 @@ package dev.netcode.server;
 import dev.netcode.mirror.ReachConfig;
 import dev.netcode.wire.Wire;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * What a server tells, how often, and what it takes.
@@ -49,7 +50,8 @@ public record ServerConfig(
         require(inputWindowTicks, "inputWindowTicks", 4, 1024);
         require(maxEntities, "maxEntities", 1, 65_535);
         require(silentTicks, "silentTicks", 1, 10_000);
-        tiers = List.copyOf(tiers);
+        Objects.requireNonNull(reach, "reach must not be null");
+        tiers = List.copyOf(Objects.requireNonNull(tiers, "tiers must not be null"));
         require(tiers.size(), "tiers", 1, 8);
         for (int i = 1; i < tiers.size(); i++) {
             if (!(tiers.get(i).withinMeters() > tiers.get(i - 1).withinMeters())) {

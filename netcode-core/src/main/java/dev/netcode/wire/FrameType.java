@@ -15,9 +15,7 @@ public enum FrameType {
     /** A whole snapshot. */
     SNAPSHOT(0x55),
     /** A part of a snapshot that is larger than a datagram. */
-    SNAPSHOT_PART(0x56),
-    /** Either end leaves. */
-    BYE(0x57);
+    SNAPSHOT_PART(0x56);
 
     private static final FrameType[] ALL = values();
 

@@ -116,8 +116,13 @@ public final class SnapshotReader {
      * @param length bytes of it
      * @param out receives the snapshot; garbage unless the result is {@link ReadResult#SNAPSHOT}
      * @return what came of it
+     * @throws IllegalArgumentException if {@code out} is of another schema or another number of seats
      */
     public ReadResult accept(byte[] data, int offset, int length, Snapshot out) {
+        if (out.schema() != schema || out.ranInput().length != inputScratch.length) {
+            throw new IllegalArgumentException("out must be of the reader's schema and seats: schema="
+                    + out.schema().name() + " seats=" + out.seats());
+        }
         ReadResult result = judge(data, offset, length, out);
         counts[result.ordinal()]++;
         if (result == ReadResult.NO_BASELINE && decodedTick != Tick.NONE) {

@@ -91,8 +91,18 @@ public final class SnapshotWriter {
      * @param head tick, player's part and impulses (with only near or static pairs counting); rows in it are ignored
      * @param near for each row of the words, whether it is told exactly
      * @param full whether nothing may be assumed to be held
+     * @throws IllegalArgumentException if the head is of another schema or tick than the words, or near is too short; then
+     *     nothing is begun
      */
     public void begin(Snapshot head, boolean[] near, boolean full) {
+        if (head.schema() != schema) {
+            throw new IllegalArgumentException(
+                    "head must be of the words' schema: schema=" + head.schema().name());
+        }
+        if (head.tick() != words.tick() || near.length < words.count()) {
+            throw new IllegalArgumentException("head must be of the words' tick, and near as long as they are: tick="
+                    + head.tick() + " words=" + words.tick() + " near=" + near.length + " count=" + words.count());
+        }
         long tick = words.tick();
         if (full && inFlight.acknowledged().tick != Tick.NONE) {
             inFlight.reset();

@@ -100,8 +100,13 @@ public final class WorldWords {
      *
      * @param newTick the tick it has just run
      * @param simulation the authority
+     * @throws IllegalArgumentException if it is of another schema
      */
     public void capture(long newTick, Simulation simulation) {
+        if (simulation.schema() != schema && simulation.schema().hash() != schema.hash()) {
+            throw new IllegalArgumentException("simulation must be of the words' schema " + schema.name() + ": schema="
+                    + simulation.schema().name());
+        }
         begin(newTick);
         int members = simulation.memberCount();
         for (int i = 0; i < members; i++) {

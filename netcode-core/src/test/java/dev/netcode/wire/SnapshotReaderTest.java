@@ -58,6 +58,15 @@ class SnapshotReaderTest {
         return reader.accept(bytes, 0, bytes.length, got);
     }
 
+    @SuppressWarnings("NullAway")
+    private static <T> T nothing() {
+        return null;
+    }
+
+    private void accept(byte[] bytes, Snapshot out) {
+        reader.accept(bytes, 0, bytes.length, out);
+    }
+
     private void acknowledge() {
         InputFrame frame = new InputFrame(WireWorld.INPUT, 1);
         frame.begin(1);
@@ -486,5 +495,18 @@ class SnapshotReaderTest {
                 .hasMessage("capacity must be in 1..65535: capacity=70000");
         words.begin(1);
         assertThatThrownBy(() -> words.add(1, 3, state, 0)).hasMessage("kind must be in 0..2: kind=3");
+        assertThatThrownBy(() -> accept(new byte[20], new Snapshot(WireWorld.SCHEMA, 5, 2)))
+                .hasMessage("out must be of the reader's schema and seats: schema=wire seats=2");
+        head.begin(2);
+        assertThatThrownBy(() -> writer.begin(head, near, false)).hasMessageContaining("tick=2 words=1");
+        head.begin(1);
+        car(1, 0, 0);
+        assertThatThrownBy(() -> writer.begin(head, new boolean[0], false)).hasMessageContaining("near=0 count=1");
+        assertThatThrownBy(() -> new WorldWords(nothing(), 5))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessageContaining("schema");
+        assertThatThrownBy(() -> new SnapshotReader(nothing(), 0, 5, 1))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessageContaining("schema");
     }
 }

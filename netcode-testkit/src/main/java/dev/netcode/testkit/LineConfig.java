@@ -1,5 +1,7 @@
 package dev.netcode.testkit;
 
+import java.util.Objects;
+
 /**
  * One direction of a network.
  *
@@ -43,6 +45,8 @@ public record LineConfig(
      * @throws IllegalArgumentException naming the component, its rule and its value
      */
     public LineConfig {
+        Objects.requireNonNull(jitter, "jitter must not be null");
+        Objects.requireNonNull(burst, "burst must not be null");
         require("latencyMillis", latencyMillis, 0, 10_000);
         require("jitterMillis", jitterMillis, 0, 10_000);
         require("loss", loss, 0, 1);
