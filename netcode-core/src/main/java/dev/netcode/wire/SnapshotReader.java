@@ -119,7 +119,7 @@ public final class SnapshotReader {
      * @throws IllegalArgumentException if {@code out} is of another schema or another number of seats
      */
     public ReadResult accept(byte[] data, int offset, int length, Snapshot out) {
-        if (out.schema() != schema || out.ranInput().length != inputScratch.length) {
+        if (!Wire.same(out.schema(), schema) || out.ranInput().length != inputScratch.length) {
             throw new IllegalArgumentException("out must be of the reader's schema and seats: schema="
                     + out.schema().name() + " seats=" + out.seats());
         }

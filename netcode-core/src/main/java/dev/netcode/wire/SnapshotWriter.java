@@ -95,7 +95,7 @@ public final class SnapshotWriter {
      *     nothing is begun
      */
     public void begin(Snapshot head, boolean[] near, boolean full) {
-        if (head.schema() != schema) {
+        if (!Wire.same(head.schema(), schema)) {
             throw new IllegalArgumentException(
                     "head must be of the words' schema: schema=" + head.schema().name());
         }

@@ -1,6 +1,8 @@
 package dev.netcode.wire;
 
 import dev.netcode.sim.EntityId;
+import dev.netcode.sim.Schema;
+import java.util.Objects;
 
 /** Numbers that both ends of the wire share. */
 public final class Wire {
@@ -30,4 +32,9 @@ public final class Wire {
     public static final int SNAPSHOTS_IN_FLIGHT = 128;
 
     private Wire() {}
+
+    /** Whether two schemas are one; the same object in all but tests. */
+    static boolean same(Schema a, Schema b) {
+        return Objects.equals(a, b);
+    }
 }

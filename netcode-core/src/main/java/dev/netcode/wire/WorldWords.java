@@ -103,7 +103,7 @@ public final class WorldWords {
      * @throws IllegalArgumentException if it is of another schema
      */
     public void capture(long newTick, Simulation simulation) {
-        if (simulation.schema() != schema && simulation.schema().hash() != schema.hash()) {
+        if (!Wire.same(simulation.schema(), schema) && simulation.schema().hash() != schema.hash()) {
             throw new IllegalArgumentException("simulation must be of the words' schema " + schema.name() + ": schema="
                     + simulation.schema().name());
         }
