@@ -19,6 +19,9 @@ import dev.netcode.sim.EntityId;
  */
 public final class Reach implements ReachField.Visitor {
 
+    /** Bodies that their present motion brings together within this time are one group: six ticks at 60 Hz. */
+    private static final double GROUP_SECONDS = 0.1;
+
     private final ReachField field;
     private final ReachConfig config;
     private final double[] seconds;
@@ -165,7 +168,7 @@ public final class Reach implements ReachField.Visitor {
             return;
         }
         offer(other, time, Math.max(own[other], bound[at] * (field.drives(at) ? config.pushFactor() : 1)));
-        if (gap <= 0) {
+        if (gap <= GROUP_SECONDS * (field.speed(at) + field.speed(other))) {
             unite(at, other);
         }
     }

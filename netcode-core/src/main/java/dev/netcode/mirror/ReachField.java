@@ -290,6 +290,10 @@ public final class ReachField {
         return radius[at];
     }
 
+    double speed(int at) {
+        return speed[at];
+    }
+
     boolean drives(int at) {
         return acceleration[at] > 0;
     }

@@ -15,6 +15,12 @@ import dev.netcode.wire.Snapshot;
  */
 final class Reconciler {
 
+    /** How long contact memory is asked for after a difference that touched something: a brawl brings more of them. */
+    private static final int ASK_TICKS = 60;
+
+    /** How long what an unknown neighbour did may show in others. */
+    private static final int AFTERMATH_TICKS = 64;
+
     private final Simulation simulation;
     private final PredictorConfig config;
     private final CorrectionListener listener;
@@ -28,7 +34,9 @@ final class Reconciler {
     private final double[] predicted;
     private long settled = Tick.NONE;
     private long deferredSince = Tick.NONE;
-    private boolean wantsContacts;
+    private boolean unsure;
+    private long askUntil = Tick.NONE;
+    private long missingSince = Tick.NONE;
     private Cause lastCause = Cause.MISSING_TWIN;
     private int replayedInFrame;
 
@@ -63,7 +71,9 @@ final class Reconciler {
     void clear() {
         settled = Tick.NONE;
         deferredSince = Tick.NONE;
-        wantsContacts = false;
+        unsure = false;
+        askUntil = Tick.NONE;
+        missingSince = Tick.NONE;
         replayedInFrame = 0;
     }
 
@@ -72,7 +82,7 @@ final class Reconciler {
     }
 
     boolean wantsContacts() {
-        return wantsContacts;
+        return unsure || settled < askUntil;
     }
 
     /** Whether a snapshot differs from what was predicted; decides nothing. */
@@ -91,7 +101,7 @@ final class Reconciler {
         decide(snapshot, ahead, Math.max(ahead, clockTick - s));
         boolean differs = differences.find(snapshot);
         boolean silent = onlySleepersJoin(snapshot, ahead * simulation.schema().tickSeconds());
-        boolean repairContacts = wantsContacts && snapshot.hasImpulses();
+        boolean repairContacts = unsure && snapshot.hasImpulses();
         boolean waits = silent && differs && mayWait(snapshot);
         boolean limited =
                 differs && !waits && replayedInFrame > 0 && replayedInFrame + ahead > config.replayTicksPerFrame();
@@ -170,8 +180,7 @@ final class Reconciler {
     private Verdict repair(Snapshot snapshot, long now, boolean differs) {
         long s = snapshot.tick();
         int ticks = (int) (now - s);
-        Cause cause = differs || mirror.joinCount() > 0 ? causes.find(snapshot, settled, differences) : lastCause;
-        lastCause = cause;
+        Cause cause = cause(snapshot, differs);
         boolean own = differences.own();
         boolean rails = simulation.fidelity() == RewindFidelity.POSE_ONLY && !own;
         counters.withdrawals += mirror.leaveCount();
@@ -185,7 +194,10 @@ final class Reconciler {
         replayedInFrame += ticks;
         counters.replayedTicks += ticks;
         counters.caused(cause);
-        wantsContacts = !replay.sure();
+        unsure = !replay.sure();
+        if (unsure || (differs && settled < askUntil)) {
+            askUntil = s + ASK_TICKS;
+        }
         settled = s;
         deferredSince = Tick.NONE;
         present.tellMoves(mirror, listener);
@@ -202,6 +214,26 @@ final class Reconciler {
         return new Verdict.Replayed(s, ticks, cause);
     }
 
+    /** What is in the aftermath of something that could not be put right completely is put down to that. */
+    private Cause cause(Snapshot snapshot, boolean differs) {
+        if (!differs && mirror.joinCount() == 0) {
+            return lastCause;
+        }
+        long s = snapshot.tick();
+        Cause cause = causes.find(snapshot, settled, differences);
+        if (cause == Cause.MISSING_TWIN) {
+            missingSince = s;
+        } else if (cause == Cause.PHYSICS_DIVERGENCE && unsure) {
+            cause = lastCause;
+        } else if (cause == Cause.PHYSICS_DIVERGENCE
+                && missingSince != Tick.NONE
+                && s - missingSince <= AFTERMATH_TICKS) {
+            cause = Cause.MISSING_TWIN;
+        }
+        lastCause = cause;
+        return cause;
+    }
+
     Verdict rebuild(Snapshot snapshot, long now, boolean first) {
         long s = snapshot.tick();
         mirror.accept(snapshot);
@@ -213,7 +245,7 @@ final class Reconciler {
         counters.rebuilds++;
         settled = s;
         deferredSince = Tick.NONE;
-        wantsContacts = !first && !snapshot.hasImpulses();
+        unsure = !first && !snapshot.hasImpulses();
         return new Verdict.Rebuilt(s, simulation.memberCount());
     }
 

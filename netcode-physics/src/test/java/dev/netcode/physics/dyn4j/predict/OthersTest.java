@@ -18,7 +18,7 @@ class OthersTest {
     private static final int CARS = 5;
     private static final long FIRST = 20;
 
-    /** Drives the others on the server: a new input every six ticks, the odd ones towards the player's car. */
+    /** Drives the others on the server: a new input every six ticks, two of them out to ram a third of the time. */
     private static Drive.Script traffic(long seed) {
         Random random = new Random(seed * 23 + 11);
         double[][] held = new double[CARS][6];
@@ -26,7 +26,7 @@ class OthersTest {
             for (int i = 0; i < CARS; i++) {
                 if (tick % 6 == i) {
                     held[i][Driving.INPUT_THROTTLE] = random.nextInt(5) == 0 ? -1 : 1;
-                    held[i][Driving.INPUT_WHEEL] = i % 2 == 0 ? random.nextInt(3) - 1 : towards(drive, FIRST + i);
+                    held[i][Driving.INPUT_WHEEL] = i % 2 == 1 && tick / 240 % 3 == 0 ? towards(drive, FIRST + i) : random.nextInt(3) - 1;
                 }
                 drive.server.applyInput(100 + i, held[i], 0);
             }
