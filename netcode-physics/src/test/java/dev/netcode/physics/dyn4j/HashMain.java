@@ -4,7 +4,7 @@ import dev.netcode.sim.Simulation;
 import dev.netcode.testkit.contract.ContractScene;
 import dev.netcode.testkit.contract.WorldImage;
 
-/** Plays both plays and prints the hash of every tick's every bit; run in one Java after the other. */
+/** Plays all plays and prints the hash of every tick's every bit; run in one Java after the other. */
 public final class HashMain {
 
     private HashMain() {}
@@ -22,7 +22,9 @@ public final class HashMain {
     static long hash(int ticks) {
         long hash = 1;
         ContractScene[] scenes = {
-            Plays.top(Dyn4jConfig.topDown().with(Dyn4jConfig.Impacts.BULLETS)), Plays.side(Dyn4jConfig.sideView())
+            Plays.top(Dyn4jConfig.topDown().with(Dyn4jConfig.Impacts.BULLETS)),
+            Plays.side(Dyn4jConfig.sideView()),
+            new Hangings.Hung("all", 0)
         };
         for (ContractScene scene : scenes) {
             Simulation world = scene.empty();
