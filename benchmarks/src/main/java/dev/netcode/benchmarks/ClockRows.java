@@ -8,11 +8,13 @@ import dev.netcode.time.RenderDelay;
 import dev.netcode.wire.BitWriter;
 import dev.netcode.wire.InputFrame;
 import java.util.List;
+import java.util.SplittableRandom;
 
 /** A frame's time on the client: the clock, and the input remembered and written with its three copies. */
 final class ClockRows {
 
     private static final long FRAME_NANOS = 16_666_667;
+    private static final int TABLE = 1024;
 
     private ClockRows() {}
 
@@ -72,13 +74,25 @@ final class ClockRows {
         private final InputHistory history = new InputHistory(layout, 1, 4, 256);
         private final InputFrame frame = new InputFrame(layout, 1);
         private final BitWriter out = new BitWriter(1200);
+        private final double[] sampled = new double[TABLE * layout.width()];
         private final double[] input = new double[layout.width()];
+        private final long[] late = new long[TABLE];
+        private final int[] quarters = new int[TABLE];
         private long at;
         private int sequence;
 
         private Frames(ClockConfig config, boolean inputs) {
             clock = new ClientClock(config);
             this.inputs = inputs;
+            SplittableRandom random = new SplittableRandom(1);
+            for (int i = 0; i < TABLE; i++) {
+                late[i] = (long) (5 * FRAME_NANOS * random.nextDouble());
+                quarters[i] = random.nextInt(13);
+                sampled[4 * i] = 2 * random.nextDouble() - 1;
+                sampled[4 * i + 1] = 2 * random.nextDouble() - 1;
+                sampled[4 * i + 2] = random.nextInt(2);
+                sampled[4 * i + 3] = random.nextInt(40) == 0 ? 1 : 0;
+            }
         }
 
         private double next() {
@@ -86,9 +100,9 @@ final class ClockRows {
             long now = at * FRAME_NANOS;
             if (at % 3 == 0) {
                 long tick = 1_000 + at - 3;
-                long late = at * 7919 % 61 * FRAME_NANOS / 12;
-                clock.observe(tick, now - 5 * FRAME_NANOS + late);
-                clock.slack(clock.predictionTick() - 5, (int) (at * 104_729 % 13));
+                int entry = (int) at & TABLE - 1;
+                clock.observe(tick, now - 5 * FRAME_NANOS + late[entry]);
+                clock.slack(clock.predictionTick() - 5, quarters[entry]);
                 if (inputs) {
                     history.acknowledge(tick);
                 }
@@ -103,11 +117,7 @@ final class ClockRows {
 
         private double send(long now, int ticks) {
             for (long tick = clock.firstTick(); tick < clock.firstTick() + ticks; tick++) {
-                input[0] = (tick * 31 % 255 - 127) / 127.0;
-                input[1] = (tick * 17 % 255 - 127) / 127.0;
-                input[2] = tick >> 5 & 1;
-                input[3] = tick % 40 == 0 ? 1 : 0;
-                layout.quantize(input, 0, input, 0);
+                layout.quantize(sampled, ((int) tick & TABLE - 1) * 4, input, 0);
                 history.record(tick, input, 0);
             }
             frame.begin(++sequence);
