@@ -21,7 +21,6 @@ public final class UdpGameServer implements AutoCloseable {
 
     private final Map<SocketAddress, ClientSession> sessions = new HashMap<>();
     private final Map<ClientSession, SocketAddress> addresses = new HashMap<>();
-    private final Map<SocketAddress, Long> welcomed = new HashMap<>();
     private final RandomGenerator keys;
     private final UdpServerSocket socket;
     private final NetcodeServer server;
@@ -46,7 +45,14 @@ public final class UdpGameServer implements AutoCloseable {
         now = nowNanos;
         socket.receive(this::datagram);
         server.tick(nowNanos);
-        server.send((to, data, length) -> socket.send(addresses.get(to), data, length));
+        server.send(this::post);
+    }
+
+    private void post(ClientSession to, byte[] data, int length) {
+        SocketAddress address = addresses.get(to);
+        if (address != null) {
+            socket.send(address, data, length);
+        }
     }
 
     private void datagram(SocketAddress from, byte[] data, int length) {
@@ -73,14 +79,12 @@ public final class UdpGameServer implements AutoCloseable {
         }
         ClientSession session = sessions.get(from);
         if (session == null) {
-            long key = keys.nextLong();
-            session = server.connect(key, sessions.size() + 1);
+            session = server.connect(keys.nextLong(), sessions.size() + 1);
             sessions.put(from, session);
             addresses.put(session, from);
-            welcomed.put(from, key);
         }
         // a hello may come twice: it gets the same answer
-        send(from, new Welcome(hello.nonce(), welcomed.get(from), server.tick(), new int[] {session.player(0)}));
+        send(from, new Welcome(hello.nonce(), session.key(), server.tick(), new int[] {session.player(0)}));
     }
     // end
 
