@@ -37,7 +37,7 @@ final class ClientPlay {
         DrivingSimulation world = new DrivingSimulation(60, Dyn4jConfig.topDown(), DrivingLevel.arena(60));
         world.put(1, Driving.CAR, 0, 0, 0, 0, 0);
         for (int box = 0; box < 10; box++) {
-            world.put(10 + box, Driving.BOX, 30 + box % 5 * 1.2, 30 + box / 5 * 1.2, 0, 0, 0);
+            world.put(10 + box, Driving.BOX, 30 + box % 5 * 1.2, 30 + Math.floorDiv(box, 5) * 1.2, 0, 0, 0);
         }
         world.control(PLAYER, 1);
         server = new NetcodeServer(new CrowdWorld(world, people), ServerConfig.defaults(), 0);

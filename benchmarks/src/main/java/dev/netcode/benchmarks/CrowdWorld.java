@@ -60,7 +60,7 @@ final class CrowdWorld extends ForwardingWorld {
         double cos = StrictMath.cos(turn);
         double sin = StrictMath.sin(turn);
         state[offset + positionAt] = 600 + person % 70 * 20 + radius * cos;
-        state[offset + positionAt + 1] = -700 + person / 70 * 20.0 + radius * sin;
+        state[offset + positionAt + 1] = -700 + Math.floorDiv(person, 70) * 20.0 + radius * sin;
         state[offset + rotationAt] = -sin;
         state[offset + rotationAt + 1] = cos;
         state[offset + velocityAt] = -PACE * sin;
