@@ -6,7 +6,6 @@ import dev.netcode.sim.Simulation;
 import dev.netcode.sim.Tick;
 import dev.netcode.sim.TwinMode;
 import dev.netcode.wire.Snapshot;
-import java.util.Arrays;
 
 /**
  * Decides, at each snapshot, which entity is a simulated member of the local world, which stands as a proxy and which is
@@ -34,8 +33,7 @@ public final class Mirror {
     private final Members members;
     private final Turnover turnover;
     private final Outsiders outsiders;
-    private long[] visiting = new long[16];
-    private int visitors;
+    private final Surroundings surroundings;
     private int cut;
     private int inexact;
     private long newest = Tick.NONE;
@@ -60,6 +58,7 @@ public final class Mirror {
         members = new Members(field);
         proxies = new Proxies(words, field, members, config.proxyMeters());
         turnover = new Turnover(config.capacity());
+        surroundings = new Surroundings(simulation, field, reach, own, this.players);
         outsiders = new Outsiders(field, members, config.reach().marginMeters());
     }
 
@@ -105,8 +104,8 @@ public final class Mirror {
         int most = Math.min(budget, config.reach().budget());
         boolean over = members.exact(snapshot) > most;
         double patience = horizonSeconds + (over ? config.reach().keepSeconds() : 0);
-        search(snapshot, over ? near.searchSeconds(patience) : patience);
-        countInexact(snapshot, horizonSeconds);
+        surroundings.look(snapshot, over ? near.searchSeconds(patience) : patience);
+        inexact = surroundings.inexact(snapshot, horizonSeconds);
         if (over) {
             near.update(reach, patience, most, snapshot.tick());
             members.take(snapshot, near);
@@ -115,55 +114,8 @@ public final class Mirror {
             members.takeExact(snapshot, reach);
         }
         cut = near.cut();
-        letVisitorsOut();
+        surroundings.close();
         turnover.find(simulation, snapshot, members, own, words);
-    }
-
-    private void search(Snapshot snapshot, double seconds) {
-        reach.begin(seconds);
-        for (int i = 0; i < own.count(); i++) {
-            reach.source(own.id(i));
-        }
-        letVisitorsIn(snapshot);
-        for (int player : players) {
-            reach.sourcesMadeBy(player);
-        }
-        reach.run();
-    }
-
-    private void countInexact(Snapshot snapshot, double horizonSeconds) {
-        inexact = 0;
-        for (int i = 0; i < reach.size() && reach.seconds(i) <= horizonSeconds; i++) {
-            inexact += reach.exactTick(i) == snapshot.tick() || EntityId.isMade(reach.id(i)) ? 0 : 1;
-        }
-    }
-
-    private void letVisitorsOut() {
-        for (int i = 0; i < visitors; i++) {
-            field.remove(visiting[i]);
-        }
-        visitors = 0;
-    }
-
-    /** What was made here since the snapshot has no word yet, but may touch things all the same. */
-    private void letVisitorsIn(Snapshot snapshot) {
-        double[] state = own.scratch();
-        for (int i = simulation.memberCount() - 1; i >= 0 && EntityId.isMade(simulation.member(i)); i--) {
-            long id = simulation.member(i);
-            if (field.contains(id) || EntityId.birthTick(id) <= snapshot.tick()) {
-                continue;
-            }
-            simulation.read(id, state, 0);
-            if (field.put(id, simulation.kind(id), state, 0, Tick.NONE)) {
-                if (visitors == visiting.length) {
-                    visiting = Arrays.copyOf(visiting, visitors * 2);
-                }
-                visiting[visitors++] = id;
-                if (own.controls(id)) {
-                    reach.source(id);
-                }
-            }
-        }
     }
 
     /**
@@ -290,7 +242,7 @@ public final class Mirror {
      * Which seat an entity belongs to.
      *
      * @param id any id
-     * @return 0..seats-1, or -1 if it is not {@linkplain #own own}
+     * @return 0..seats-1, or -1
      */
     public int seat(long id) {
         return own.seat(id);

@@ -35,7 +35,7 @@ final class Words {
         state = new double[capacity * stride];
     }
 
-    /** Takes a row in; returns false, counting it, if it can't be true: unknown kind, bad id, not finite, from the future. */
+    /** Takes a row in; returns false if it is old, and counting it if it can't be true: no such kind or id, not finite, from the future. */
     boolean accept(Snapshot snapshot, int row) {
         long entity = snapshot.id(row);
         int what = snapshot.kind(row);
@@ -58,7 +58,7 @@ final class Words {
             placedTick[at] = Tick.NONE;
             indexOf.put(entity, at);
         } else if (snapshot.measuredTick(row) < measuredTick[at]) {
-            return true;
+            return false; // true once, but old news
         }
         kind[at] = what;
         measuredTick[at] = snapshot.measuredTick(row);

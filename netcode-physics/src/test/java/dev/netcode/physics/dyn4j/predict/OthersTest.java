@@ -26,7 +26,8 @@ class OthersTest {
             for (int i = 0; i < CARS; i++) {
                 if (tick % 6 == i) {
                     held[i][Driving.INPUT_THROTTLE] = random.nextInt(5) == 0 ? -1 : 1;
-                    held[i][Driving.INPUT_WHEEL] = i % 2 == 1 && tick / 240 % 3 == 0 ? towards(drive, FIRST + i) : random.nextInt(3) - 1;
+                    held[i][Driving.INPUT_WHEEL] =
+                            i % 2 == 1 && tick / 240 % 3 == 0 ? towards(drive, FIRST + i) : random.nextInt(3) - 1;
                 }
                 drive.server.applyInput(100 + i, held[i], 0);
             }

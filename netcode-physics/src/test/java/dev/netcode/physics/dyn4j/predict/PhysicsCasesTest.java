@@ -1,0 +1,99 @@
+package dev.netcode.physics.dyn4j.predict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.netcode.mirror.ReachConfig;
+import dev.netcode.physics.dyn4j.Dyn4jConfig;
+import dev.netcode.physics.dyn4j.driving.Driving;
+import dev.netcode.physics.dyn4j.driving.DrivingLevel;
+import dev.netcode.physics.dyn4j.driving.Referee;
+import dev.netcode.sim.TwinMode;
+import org.junit.jupiter.api.Test;
+
+/** Failures seen in the field that need an engine with memory; each is named after its number. */
+class PhysicsCasesTest {
+
+    private static double[] state(Drive drive, long id) {
+        double[] state = new double[drive.server.schema().maxWidth()];
+        drive.client.read(id, state, 0);
+        return state;
+    }
+
+    @Test
+    void nb52_shouldNotRewindWhileAPusherPlowsThroughCrates() {
+        Drive drive = new Drive(Setup.calm(4), DrivingLevel.open(), Referee.ALLOWS);
+        drive.server.put(Scenes.CAR, Driving.CAR, 0, 0, 0, 12, 0);
+        for (int i = 0; i < 5; i++) {
+            drive.server.put(100 + i, Driving.BOX, 14 + 1.05 * i, 0.2 * i, 0, 0, 0);
+        }
+        drive.server.settle();
+        drive.server.control(Drive.PLAYER, Scenes.CAR);
+        drive.run(240, (tick, d, input) -> input[Driving.INPUT_THROTTLE] = 1, Scenes.NOTHING);
+        assertThat(drive.predictor.counters().rewinds()).isZero();
+        assertThat(drive.bits.violationsAny).as(drive.bits.toString()).isZero();
+        assertThat(drive.bits.ownEqual).isEqualTo(drive.bits.ownTicks);
+    }
+
+    private static Drive stack(long seed) {
+        Drive drive = new Drive(
+                Setup.calm(seed)
+                        .in(Dyn4jConfig.sideView(), ReachConfig.defaults().withGravity(9.8)),
+                DrivingLevel.ground(60),
+                Referee.ALLOWS);
+        drive.server.putCart(Scenes.CAR, 0, 0);
+        for (int i = 0; i < 5; i++) {
+            drive.server.put(100 + i, Driving.BOX, 4, 0.5 + i, 0, 0, 0);
+        }
+        drive.server.settle();
+        drive.server.control(Drive.PLAYER, Scenes.CAR);
+        return drive;
+    }
+
+    @Test
+    void nb53_shouldLetASleepingStackSleepAndWakeItByContactOnly() {
+        Drive drive = stack(1);
+        drive.run(400, (tick, d, input) -> {}, Scenes.NOTHING);
+        int asleep = Driving.PIECE_LAYOUT.asleepOffset();
+        double[][] rest = new double[5][];
+        for (int i = 0; i < 5; i++) {
+            assertThat(drive.client.mode(100 + i)).isEqualTo(TwinMode.SIMULATED);
+            rest[i] = state(drive, 100 + i);
+            assertThat(rest[i][asleep]).isEqualTo(1);
+        }
+        drive.run(300, (tick, d, input) -> {}, Scenes.NOTHING);
+        for (int i = 0; i < 5; i++) {
+            assertThat(state(drive, 100 + i)).as("not one bit in 300 snapshots").isEqualTo(rest[i]);
+        }
+        boolean[] pushed = {false};
+        drive.run(60, (tick, d, input) -> {}, (tick, d) -> {
+            if (!pushed[0]) {
+                pushed[0] = true;
+                d.net.surprise(104);
+                d.server.shove(104, 2, 0, 0);
+                d.bits.event(tick);
+            }
+        });
+        assertThat(state(drive, 104)[0]).isGreaterThan(rest[4][0]);
+        assertThat(drive.bits.violationsAny).as(drive.bits.toString()).isZero();
+        drive.run(300, (tick, d, input) -> {}, Scenes.NOTHING);
+        assertThat(drive.bits.violationsAny).as("also when it fell").isZero();
+    }
+
+    @Test
+    void nb55_shouldNotDependOnTheOrderInWhichTwinsCame() {
+        // Thirty boxes in contact that come into reach one group after the other, in no order of ids.
+        Drive drive = new Drive(Setup.calm(6), DrivingLevel.arena(60), Referee.ALLOWS);
+        drive.server.put(Scenes.CAR, Driving.CAR, -50, 0, 0, 15, 0);
+        for (int i = 0; i < 30; i++) {
+            int place = i * 17 % 30;
+            drive.server.put(100 + i, Driving.BOX, -20 + 2.4 * place, 0.3 * (place % 3), 0, 0, 0);
+        }
+        drive.server.settle();
+        drive.server.control(Drive.PLAYER, Scenes.CAR);
+        drive.run(600, (tick, d, input) -> input[Driving.INPUT_THROTTLE] = 1, Scenes.NOTHING);
+        assertThat(drive.predictor.counters().silentJoins()).isGreaterThan(10);
+        assertThat(drive.predictor.counters().rewinds()).isZero();
+        assertThat(drive.bits.violationsAny).as(drive.bits.toString()).isZero();
+        assertThat(drive.bits.twinUnequal).isZero();
+    }
+}
