@@ -173,11 +173,7 @@ public final class Mirror {
         return proxies.refresh(simulation, own.ids(), own.count());
     }
 
-    /**
-     * How many entities stand as proxies.
-     *
-     * @return 0 or more
-     */
+    /** {@return how many entities stand as proxies} */
     public int proxyCount() {
         return proxies.count();
     }
@@ -248,11 +244,7 @@ public final class Mirror {
         return own.seat(id);
     }
 
-    /**
-     * How many entities make up what this client's players control.
-     *
-     * @return 0 or more
-     */
+    /** {@return how many entities make up what this client's players control} */
     public int ownCount() {
         return own.count();
     }
@@ -296,11 +288,7 @@ public final class Mirror {
         return members.row(index);
     }
 
-    /**
-     * How many join by the last decision.
-     *
-     * @return 0 or more
-     */
+    /** {@return how many join by the last decision} */
     public int joinCount() {
         return turnover.joins();
     }
@@ -335,11 +323,7 @@ public final class Mirror {
         return turnover.joinSeconds(index);
     }
 
-    /**
-     * How many leave by the last decision.
-     *
-     * @return 0 or more
-     */
+    /** {@return how many leave by the last decision} */
     public int leaveCount() {
         return turnover.leaves();
     }
@@ -354,47 +338,27 @@ public final class Mirror {
         return outsiders.touches(id);
     }
 
-    /**
-     * How many entities the budget left out in the last decision, whole groups.
-     *
-     * @return 0 or more
-     */
+    /** {@return how many entities the budget left out in the last decision, whole groups} */
     public int cutCount() {
         return cut;
     }
 
-    /**
-     * How many entities may be touched within the horizon though their exact word is not known.
-     *
-     * @return 0 or more; not 0 = the server's horizon is shorter than this client's
-     */
+    /** {@return how many may be touched within the horizon by words that are not exact: the server's horizon is short} */
     public int inexactCount() {
         return inexact;
     }
 
-    /**
-     * The newest snapshot taken in.
-     *
-     * @return its tick, or {@link Tick#NONE}
-     */
+    /** {@return the newest snapshot's tick, or {@link Tick#NONE}} */
     public long newest() {
         return newest;
     }
 
-    /**
-     * How many snapshots came too late to matter.
-     *
-     * @return since the beginning
-     */
+    /** {@return how many snapshots came too late to matter} */
     public long ignoredSnapshots() {
         return ignored;
     }
 
-    /**
-     * How many rows could not be true: unknown kind, bad id, a number that is not finite, a tick from the future.
-     *
-     * @return since the beginning
-     */
+    /** {@return how many rows could not be true: no such kind or id, a number not finite, a tick from the future} */
     public long refusedRows() {
         return words.refused();
     }
@@ -409,11 +373,7 @@ public final class Mirror {
         return words.index(id) >= 0;
     }
 
-    /**
-     * How many entities the server has told of.
-     *
-     * @return 0 or more
-     */
+    /** {@return how many entities the server has told of} */
     public int knownCount() {
         return words.count();
     }
