@@ -33,6 +33,8 @@ public final class ClientClock {
 
     private static final double LEAST_TOLD_SHARE = 0.01;
     private static final double MOST_TOLD_SHARE = 0.5;
+    private static final double MOST_TOLD_SECONDS = 1;
+    private static final double MOST_TOLD_TICKS = 16;
 
     private final ClockConfig config;
     private final LocalTime time;
@@ -45,6 +47,8 @@ public final class ClientClock {
     private final double skipTicks;
     private double leastRoundTrip = Double.POSITIVE_INFINITY;
     private double lastSnap;
+    private double toldShare;
+    private double toldTicks;
     private long restarts;
     private long skips;
     private long refused;
@@ -101,13 +105,12 @@ public final class ClientClock {
      * The server's own measured tick rate, from its newest snapshot: a server that runs slow is followed at once.
      *
      * @param ratio ticks that the server ran per nominal tick over its newest quarter second; NaN or 1 if it does not
-     *     tell; below 0.5 or above 1.5 is not believed, and within 1 % of 1 is taken for 1
+     *     tell; below 0.5 or above 1.5 is not believed, and within 1 % of 1 is taken for 1; counts for a second at most
      */
     public void serverRate(double ratio) {
         double share = ratio - 1;
-        double believed = Math.abs(share) >= LEAST_TOLD_SHARE && Math.abs(share) <= MOST_TOLD_SHARE ? share : 0;
-        estimate.serverRate(believed);
-        lead.serverRate(believed);
+        toldShare = Math.abs(share) >= LEAST_TOLD_SHARE && Math.abs(share) <= MOST_TOLD_SHARE ? share : 0;
+        toldTicks = Math.max(MOST_TOLD_TICKS, config.ticks(MOST_TOLD_SECONDS));
     }
 
     /**
@@ -136,7 +139,10 @@ public final class ClientClock {
         if (elapsed > skipTicks) {
             skips++;
         }
-        lastSnap = estimate.frame(now, elapsed);
+        // What was told long ago, or before a pause, says nothing of the time since.
+        double told = toldShare * Math.min(elapsed, toldTicks);
+        toldTicks = Math.max(0, toldTicks - elapsed);
+        lastSnap = estimate.frame(now, elapsed, told);
         if (!estimate.joined()) {
             if (estimate.started()) {
                 render.provisional(now, estimate.offset());
@@ -147,9 +153,11 @@ public final class ClientClock {
             double roundTrip =
                     Double.isInfinite(leastRoundTrip) ? config.ticks(config.roundTripSeconds()) : leastRoundTrip;
             lead.start(estimate.offset(), roundTrip);
+            lead.frame(now, 0, 0, estimate.offset());
+        } else {
+            moveWithServer();
+            lead.frame(now, elapsed, told, estimate.offset());
         }
-        moveWithServer();
-        lead.frame(now, elapsed, estimate.offset());
         render.frame(now, elapsed, estimate.offset());
         double held = delay.frame(elapsed, lead.offset() - estimate.offset());
         inputs.frame(now + lead.offset());

@@ -44,7 +44,6 @@ final class LeadController {
     private int apart;
     private double fall;
     private double least = Double.NEGATIVE_INFINITY;
-    private double told;
     private double toldSum;
     private double jumped;
     private int slackQuarters;
@@ -109,18 +108,18 @@ final class LeadController {
     /**
      * One frame: moves the offset, and remembers it for the ticks that fell due.
      *
+     * @param told ticks that the server said it moved apart from its nominal rate meanwhile
      * @param estimateOffset a tick beyond it is the least there is: without any delay the inputs would be in time from
      *     behind the newest snapshot, and the local world with them
      */
-    void frame(double now, double elapsed, double estimateOffset) {
+    void frame(double now, double elapsed, double told, double estimateOffset) {
         least = estimateOffset + LEAST_LEAD;
         jumped = 0;
-        double slope = told + fall;
-        if (slope != 0) {
-            double by = slope * elapsed;
+        if (told != 0 || fall != 0) {
+            double by = told + fall * Math.min(elapsed, fallTicks);
             offset += by;
             wanted.drift(by);
-            toldSum += told * elapsed;
+            toldSum += told;
         }
         if (wanted.size() > 0) {
             steer(elapsed);
@@ -177,10 +176,6 @@ final class LeadController {
         apart = 0;
         Arrays.fill(dueTick, Long.MIN_VALUE);
         lastTick = Long.MIN_VALUE;
-    }
-
-    void serverRate(double share) {
-        told = share;
     }
 
     private double target() {

@@ -67,7 +67,6 @@ final class ServerEstimate {
     private boolean fast;
     private boolean broken;
     private double brokenTo;
-    private double told;
     private double fitted;
     private double moved;
     private long snaps;
@@ -105,9 +104,10 @@ final class ServerEstimate {
      *
      * @param now local time of the frame in ticks
      * @param elapsed local ticks since the last frame
+     * @param told ticks that the server said it moved apart from its nominal rate meanwhile
      * @return how far the estimate snapped, in ticks; 0 for none
      */
-    double frame(double now, double elapsed) {
+    double frame(double now, double elapsed, double told) {
         moved = 0;
         if (pending) {
             pending = false;
@@ -117,13 +117,12 @@ final class ServerEstimate {
             return 0;
         }
         fitted = now < settleUntil ? 0 : fit.slope();
-        double slope = told + fitted;
-        if (slope != 0) {
-            moved = slope * elapsed;
+        if (told != 0 || fitted != 0) {
+            moved = told + fitted * Math.min(elapsed, silenceTicks);
             offset += moved;
             window.drift(moved);
         }
-        fit.drift(told * elapsed);
+        fit.drift(told);
         if (!joined || rejoining) {
             return join(now);
         }
@@ -238,11 +237,6 @@ final class ServerEstimate {
         return Math.max(-bound, Math.min(bound, value));
     }
 
-    /** The server's own rate less its nominal one, as a share; 0 where it tells none. */
-    void serverRate(double share) {
-        told = share;
-    }
-
     /** How far the last frame moved everything by a known slope, in ticks. */
     double movedBySlope() {
         return moved;
@@ -262,11 +256,6 @@ final class ServerEstimate {
 
     long snaps() {
         return snaps;
-    }
-
-    /** The slope followed now, as a share of the nominal rate. */
-    double slope() {
-        return told + fitted;
     }
 
     boolean rateDoubtful() {

@@ -171,6 +171,25 @@ final class ClientClockOddTest {
         assertThat(feed.error(0.05)).isBetween(-1.05, 0.1);
     }
 
+    @ParameterizedTest
+    @CsvSource({"0.3, 0.6", "0.3, 1.4", "10, 0.6", "10, 1.4"})
+    void shouldNotStretchOverAPauseWhatItWasToldBefore(double pauseAt, double told) {
+        Feed feed = new Feed();
+        feed.tick = 10_000;
+        guard(feed);
+        feed.to(pauseAt);
+        feed.clock.serverRate(told);
+        feed.sleepTo(pauseAt + 300);
+        feed.to(pauseAt + 300);
+        // A second of it counts: 24 ticks, and no more.
+        assertThat(Math.abs(feed.error(0.05))).isLessThanOrEqualTo(25);
+        feed.clock.serverRate(1);
+        feed.to(pauseAt + 303);
+        assertThat(feed.error(0.05)).isBetween(-1.05, 0.1);
+        // Without a ping and a report the lead is still what the join gives: 6 ticks of round trip and 2.
+        assertThat(feed.clock.leadTicks()).isBetween(6.0, 9.0);
+    }
+
     @Test
     void shouldReachAFixedInputDelayAndKeepItsTicks() {
         Feed feed = new Feed(ClockConfig.of(60).withInputDelay(new InputDelay.Fixed(3)));
