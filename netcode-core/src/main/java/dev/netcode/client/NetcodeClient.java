@@ -60,6 +60,7 @@ public final class NetcodeClient {
     private final RemoteView view;
     private final RoundTrip roundTrip = new RoundTrip();
     private final ClientStats stats = new ClientStats();
+    private final Tally tally = new Tally(stats);
     private final Corrections corrections;
     private final InputFrame frame;
     private final BitWriter out;
@@ -69,7 +70,6 @@ public final class NetcodeClient {
     private SnapshotListener listener = SnapshotListener.NONE;
     private boolean drawnAny;
     private long lastDrawnNanos;
-    private long lastCounted = Tick.NONE;
     private int waitingCount;
     private long newestWaiting = Tick.NONE;
     private int sequence;
@@ -250,22 +250,17 @@ public final class NetcodeClient {
                 clock.roundTrip(roundTrip.heard(reader.heldTick(), next.receivedNanos()));
             }
             inbox.release(next);
-            switch (result) {
-                case SNAPSHOT -> take();
-                case OLD -> stats.add(ClientCounter.OLD_SNAPSHOTS, 1);
-                case BAD_CHECK, BAD_CONTENTS -> stats.add(ClientCounter.BAD_DATAGRAMS, 1);
-                case NO_BASELINE -> stats.add(ClientCounter.LOST_BASELINES, 1);
-                case PART, OTHER -> {}
+            tally.datagram(result);
+            if (result == ReadResult.SNAPSHOT) {
+                take();
             }
         }
     }
 
     private void take() {
-        stats.add(ClientCounter.SNAPSHOTS, 1);
-        countGuesses();
+        tally.snapshot(snapshot);
         if (snapshot.slackTick() != Tick.NONE) {
             clock.slack(snapshot.slackTick(), snapshot.slackQuarterTicks());
-            stats.add(ClientCounter.LATE_REPORTS, snapshot.slackQuarterTicks() < 0 ? 1 : 0);
         }
         clock.serverRate(snapshot.serverRate());
         history.acknowledge(snapshot.tick());
@@ -279,15 +274,7 @@ public final class NetcodeClient {
         Verdict now = predictor.reconcile(snapshot, due);
         verdict = now;
         view.reconciled(predictor.tick());
-        count(now);
-    }
-
-    /** Ticks since the last snapshot that the server ran on a guess; the first snapshot tells of nobody's. */
-    private void countGuesses() {
-        long since = lastCounted == Tick.NONE ? 0 : snapshot.tick() - lastCounted;
-        long fresh = since >= 64 ? -1L : (1L << since) - 1;
-        stats.add(ClientCounter.GUESSED_TICKS, Long.bitCount(snapshot.guessedMask() & fresh));
-        lastCounted = snapshot.tick();
+        tally.verdict(now);
     }
 
     /** Whether so long a stall lies behind that catching up makes no sense. */
@@ -297,18 +284,6 @@ public final class NetcodeClient {
         }
         long behind = clock.firstTick() - 1 - predictor.tick();
         return behind * schema.tickSeconds() > config.predictor().rebuildSeconds();
-    }
-
-    private void count(Verdict now) {
-        switch (now.kind()) {
-            case STANDS -> stats.add(ClientCounter.STANDS, 1);
-            case REPLAYED -> stats.add(ClientCounter.REPLAYS, 1);
-            case KEPT_OVER_REPLAY -> stats.add(ClientCounter.KEPT, 1);
-            case REWOUND -> stats.add(ClientCounter.REWINDS, 1);
-            case DEFERRED -> stats.add(ClientCounter.DEFERRALS, 1);
-            case REBUILT -> stats.add(ClientCounter.REBUILDS, 1);
-            case IGNORED -> {}
-        }
     }
 
     /** Samples the inputs of the ticks that come due for it, quantizes and remembers them. */

@@ -35,10 +35,9 @@ public final class SnapshotWriter {
     private final Baselines baselines;
     private final InFlight inFlight;
     private final Removals removals = new Removals();
-    private final FrameCheck check;
+    private final DatagramCutter cutter;
     private final int[] intervals;
     private final int tierBits;
-    private final int datagramBytes;
     private final BitWriter out = new BitWriter(MAX_BYTES);
     private final StagedRows staged = new StagedRows();
 
@@ -76,9 +75,8 @@ public final class SnapshotWriter {
                     "datagramBytes must be in 256.." + Wire.DATAGRAM_BYTES + ": datagramBytes=" + datagramBytes);
         }
         this.words = words;
-        this.datagramBytes = datagramBytes;
         schema = words.schema();
-        check = new FrameCheck(key);
+        cutter = new DatagramCutter(key, datagramBytes);
         codecs = RowCodec.all(schema);
         baselines = new Baselines(schema.maxWidth(), 256);
         inFlight = new InFlight(baselines);
@@ -322,17 +320,9 @@ public final class SnapshotWriter {
             tooLarge++;
             return 0;
         }
-        int bytes = out.bytes();
-        if (bytes + HEAD <= datagramBytes) {
-            return 1;
-        }
-        int slice = datagramBytes - PART_HEAD;
-        int parts = (bytes + slice - 1) / slice;
-        if (parts > Wire.MAX_PARTS) {
-            tooLarge++;
-            return 0;
-        }
-        return parts;
+        int datagrams = cutter.count(out.bytes());
+        tooLarge += datagrams == 0 ? 1 : 0;
+        return datagrams;
     }
 
     /**
@@ -344,24 +334,7 @@ public final class SnapshotWriter {
      * @return its bytes
      */
     public int datagram(int index, int datagrams, byte[] to) {
-        long tick = words.tick();
-        for (int i = 0; i < TICK_BYTES; i++) {
-            to[FrameCheck.HEAD_BYTES + i] = (byte) (tick >>> i * 8);
-        }
-        if (datagrams == 1) {
-            int bytes = out.bytes();
-            System.arraycopy(out.array(), 0, to, HEAD, bytes);
-            check.seal(FrameType.SNAPSHOT, to, 0, HEAD + bytes);
-            return HEAD + bytes;
-        }
-        int slice = datagramBytes - PART_HEAD;
-        int from = index * slice;
-        int bytes = Math.min(slice, out.bytes() - from);
-        to[HEAD] = (byte) index;
-        to[HEAD + 1] = (byte) datagrams;
-        System.arraycopy(out.array(), from, to, PART_HEAD, bytes);
-        check.seal(FrameType.SNAPSHOT_PART, to, 0, PART_HEAD + bytes);
-        return PART_HEAD + bytes;
+        return cutter.write(words.tick(), out.array(), out.bytes(), index, datagrams, to);
     }
 
     /**
