@@ -18,10 +18,6 @@ import dev.netcode.time.ClientClock;
 import dev.netcode.transport.Frame;
 import dev.netcode.transport.FrameInbox;
 import dev.netcode.transport.Transport;
-import dev.netcode.wire.BitWriter;
-import dev.netcode.wire.FrameCheck;
-import dev.netcode.wire.FrameType;
-import dev.netcode.wire.InputFrame;
 import dev.netcode.wire.ReadResult;
 import dev.netcode.wire.Snapshot;
 import dev.netcode.wire.SnapshotReader;
@@ -37,9 +33,7 @@ import org.jspecify.annotations.Nullable;
  * draw(client.view());
  * }</pre>
  *
- * <p>A frame goes one way: what came is put in order of time, the clock says which ticks are due, each snapshot is held against the
- * prediction, the ticks run on fresh input, and what the server needs to know is sent. In a stall longer than the
- * predictor's limit only the newest snapshot is held against the local world, which is then built anew.
+ * <p>A frame goes one way. In a stall longer than the predictor's limit only the newest snapshot is held against the local world.
  *
  * <p>Thread: one owns the client; one other may put frames into {@link #inbox()}. Allocates: nothing of its own in a frame in which
  * predictions stand. Errors: never throws on bytes.
@@ -61,10 +55,7 @@ public final class NetcodeClient {
     private final RoundTrip roundTrip = new RoundTrip();
     private final ClientStats stats = new ClientStats();
     private final Tally tally = new Tally(stats);
-    private final Corrections corrections;
-    private final InputFrame frame;
-    private final BitWriter out;
-    private final FrameCheck check;
+    private final InputSender sender;
     private final double[] input;
     private final int seats;
     private SnapshotListener listener = SnapshotListener.NONE;
@@ -72,7 +63,6 @@ public final class NetcodeClient {
     private long lastDrawnNanos;
     private int waitingCount;
     private long newestWaiting = Tick.NONE;
-    private int sequence;
     private @Nullable Verdict verdict;
 
     /**
@@ -124,9 +114,10 @@ public final class NetcodeClient {
         }
         this.config = config;
         this.transport = Objects.requireNonNull(transport, "transport must not be null");
-        this.corrections = new Corrections(Objects.requireNonNull(corrections, "corrections must not be null"), stats);
+        Corrections counted =
+                new Corrections(Objects.requireNonNull(corrections, "corrections must not be null"), stats);
         Objects.requireNonNull(remotes, "remotes must not be null");
-        predictor = new Predictor(local, players, config.predictor(), this.corrections);
+        predictor = new Predictor(local, players, config.predictor(), counted);
         seats = players.length;
         intake = new RemoteIntake(schema, config.remote(), Math.min(config.maxEntities(), 1_024), remotes);
         view = new RemoteView(schema, config.remote(), intake, predictor);
@@ -136,11 +127,9 @@ public final class NetcodeClient {
         waiting = new Frame[config.inboxFrames()];
         reader = new SnapshotReader(schema, key, config.maxEntities(), seats);
         snapshot = new Snapshot(schema, config.maxEntities(), seats);
-        int copies = transport.reliable() ? 1 : ClientConfig.LOSSY_COPIES;
-        history = new InputHistory(layout, seats, copies, config.inputHistory());
-        frame = new InputFrame(layout, seats);
-        out = new BitWriter(transport.maxDatagramBytes());
-        check = new FrameCheck(key);
+        history = new InputHistory(
+                layout, seats, transport.reliable() ? 1 : ClientConfig.LOSSY_COPIES, config.inputHistory());
+        sender = new InputSender(transport, layout, key, seats);
         input = new double[layout.width() * seats];
     }
 
@@ -341,16 +330,7 @@ public final class NetcodeClient {
             return;
         }
         roundTrip.sent(reader.newestTick(), nowNanos);
-        frame.begin(++sequence);
-        reader.acknowledge(frame);
-        frame.settled(predictor.settledTick(), predictor.wantsContacts(), reader.wantsFull());
-        frame.take(history);
-        out.clear();
-        out.bits(0, FrameCheck.HEAD_BYTES * 8);
-        frame.write(out);
-        int bytes = out.bytes();
-        check.seal(FrameType.INPUT, out.array(), 0, bytes);
-        transport.send(out.array(), 0, bytes);
+        int bytes = sender.send(reader, predictor, history);
         history.sent(nowNanos);
         stats.add(ClientCounter.DATAGRAMS_OUT, 1);
         stats.add(ClientCounter.BYTES_OUT, bytes);
@@ -417,14 +397,5 @@ public final class NetcodeClient {
      */
     public @Nullable Verdict verdict() {
         return verdict;
-    }
-
-    /**
-     * How it runs.
-     *
-     * @return the configuration
-     */
-    public ClientConfig config() {
-        return config;
     }
 }
