@@ -32,7 +32,6 @@ import org.jspecify.annotations.Nullable;
  * client.frame(now, input);          // snapshots, clock, corrections, ticks, input frame: in this order, one way
  * draw(client.view());
  * }</pre>
- *
  * <p>A frame goes one way. In a stall longer than the predictor's limit only the newest snapshot is held against the local world.
  *
  * <p>Thread: one owns the client; one other may put frames into {@link #inbox()}. Allocates: nothing of its own in a frame in which
