@@ -39,6 +39,16 @@ final class Causes {
         return guessed;
     }
 
+    /** Whether anything came between the settled snapshot and another that could have left contacts otherwise than states show. */
+    boolean cameBetween(long s, long settled) {
+        for (long t = first(s, settled); t <= s; t++) {
+            if (history.has(t) && (history.hadEvent(t) || (history.told(t) && chain.differs(t)))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private static long first(long s, long settled) {
         return settled == Tick.NONE ? s - MASK_TICKS + 1 : Math.max(settled + 1, s - MASK_TICKS + 1);
     }

@@ -99,7 +99,7 @@ final class Reconciler {
         }
         long ahead = now - s;
         decide(snapshot, ahead, Math.max(ahead, clockTick - s));
-        boolean differs = differences.find(snapshot);
+        boolean differs = differences.find(snapshot) || contactsDiffer(snapshot);
         boolean silent = onlySleepersJoin(snapshot, ahead * simulation.schema().tickSeconds());
         boolean repairContacts = unsure && snapshot.hasImpulses();
         boolean waits = silent && differs && mayWait(snapshot);
@@ -110,6 +110,13 @@ final class Reconciler {
             return differs ? defer(s, waits) : stand(s);
         }
         return repair(snapshot, now, differs);
+    }
+
+    /** States can be equal by rounding after a guess or an event while the memory of contacts is not. */
+    private boolean contactsDiffer(Snapshot snapshot) {
+        return snapshot.hasImpulses()
+                && causes.cameBetween(snapshot.tick(), settled)
+                && !simulation.savedContactsSame(history.save(snapshot.tick()), snapshot.impulses());
     }
 
     private void decide(Snapshot snapshot, long replayTicks, long aheadTicks) {

@@ -245,6 +245,18 @@ public interface Simulation {
     }
 
     /**
+     * Whether the contact memory in a slot is what a word says, as far as it is of members in the slot. Bodies can be equal
+     * by rounding while the memory of their contacts is not; an engine that keeps such memory must be able to tell.
+     *
+     * @param slot a filled slot
+     * @param impulses the memory of all near contacts
+     * @return false if a contact's memory differs; true if none does, or if this engine keeps none
+     */
+    default boolean savedContactsSame(SavedWorld slot, ContactImpulses impulses) {
+        return true;
+    }
+
+    /**
      * What a player controlled when a slot was saved.
      *
      * @param slot a filled slot

@@ -1,5 +1,6 @@
 package dev.netcode.physics.dyn4j;
 
+import dev.netcode.sim.ContactImpulses;
 import dev.netcode.sim.SavedWorld;
 import dev.netcode.sim.Tick;
 import java.util.Arrays;
@@ -76,6 +77,44 @@ final class Dyn4jSave implements SavedWorld {
         int at = offset(row);
         int width = forms[kind[row]].width();
         return Arrays.equals(state, at, at + width, with, offset, offset + width);
+    }
+
+    /** Whether the memory is what a word says of bodies in this save; a point without impulses is as good as none. */
+    boolean sameContacts(ContactImpulses words) {
+        int at = 0;
+        for (int row = 0; row < memory.size(); row++) {
+            if ((memory.normal(row) == 0 && memory.tangent(row) == 0)
+                    || !holds(memory.first(row), memory.second(row))) {
+                continue;
+            }
+            at = nextOwn(words, at);
+            if (at == words.size() || !sameRow(row, words, at)) {
+                return false;
+            }
+            at++;
+        }
+        return nextOwn(words, at) == words.size();
+    }
+
+    private boolean sameRow(int row, ContactImpulses words, int at) {
+        return words.first(at) == memory.first(row)
+                && words.second(at) == memory.second(row)
+                && words.feature(at) == memory.feature(row)
+                && words.normal(at) == (float) memory.normal(row)
+                && words.tangent(at) == (float) memory.tangent(row);
+    }
+
+    private int nextOwn(ContactImpulses words, int from) {
+        int at = from;
+        while (at < words.size()
+                && ((words.normal(at) == 0 && words.tangent(at) == 0) || !holds(words.first(at), words.second(at)))) {
+            at++;
+        }
+        return at;
+    }
+
+    private boolean holds(long a, long b) {
+        return (a < 0 || find(a) >= 0) && (b < 0 || find(b) >= 0);
     }
 
     /** Puts a body in or over its own row, with the contacts it has now. */

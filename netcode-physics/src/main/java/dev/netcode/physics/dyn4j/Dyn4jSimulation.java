@@ -302,6 +302,11 @@ public abstract class Dyn4jSimulation extends Dyn4jRules {
     }
 
     @Override
+    public final boolean savedContactsSame(SavedWorld slot, ContactImpulses impulses) {
+        return filled(slot).sameContacts(impulses);
+    }
+
+    @Override
     public final long savedControlled(SavedWorld slot, int player) {
         Control.require(player);
         Dyn4jSave save = filled(slot);
