@@ -124,6 +124,8 @@ final class LeadController {
         if (wanted.size() > 0) {
             steer(elapsed);
         }
+        // Aimed at a tick ahead, but never behind what a snapshot may already tell.
+        offset = Math.max(offset, estimateOffset);
         remember(now);
     }
 
