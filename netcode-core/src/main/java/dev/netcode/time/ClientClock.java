@@ -153,10 +153,12 @@ public final class ClientClock {
             double roundTrip =
                     Double.isInfinite(leastRoundTrip) ? config.ticks(config.roundTripSeconds()) : leastRoundTrip;
             lead.start(estimate.offset(), roundTrip);
-            lead.frame(now, 0, 0, estimate.offset());
+            lead.frame(now, 0, 0, estimate.floorOffset());
         } else {
             moveWithServer();
-            lead.frame(now, elapsed, told, estimate.offset());
+            // No report steers the lead over a gap: there it moves with whatever slope the estimate knows.
+            double slope = elapsed > skipTicks ? estimate.movedBySlope() : told;
+            lead.frame(now, elapsed, slope, estimate.floorOffset());
         }
         render.frame(now, elapsed, estimate.offset());
         double held = delay.frame(elapsed, lead.offset() - estimate.offset());

@@ -109,11 +109,11 @@ final class LeadController {
      * One frame: moves the offset, and remembers it for the ticks that fell due.
      *
      * @param told ticks that the server said it moved apart from its nominal rate meanwhile
-     * @param estimateOffset a tick beyond it is the least there is: without any delay the inputs would be in time from
+     * @param floorOffset a tick beyond it is the least there is: without any delay the inputs would be in time from
      *     behind the newest snapshot, and the local world with them
      */
-    void frame(double now, double elapsed, double told, double estimateOffset) {
-        least = estimateOffset + LEAST_LEAD;
+    void frame(double now, double elapsed, double told, double floorOffset) {
+        least = floorOffset + LEAST_LEAD;
         jumped = 0;
         if (told != 0 || fall != 0) {
             double by = told + fall * Math.min(elapsed, fallTicks);
@@ -124,8 +124,6 @@ final class LeadController {
         if (wanted.size() > 0) {
             steer(elapsed);
         }
-        // Aimed at a tick ahead, but never behind what a snapshot may already tell.
-        offset = Math.max(offset, estimateOffset);
         remember(now);
     }
 

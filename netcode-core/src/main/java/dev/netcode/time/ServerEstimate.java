@@ -51,6 +51,7 @@ final class ServerEstimate {
     private boolean pending;
     private double pendingOffset;
     private double pendingTime;
+    private double newestOffset;
     private long newestTick = Long.MIN_VALUE;
     private double interval = 1;
     private double span;
@@ -150,6 +151,7 @@ final class ServerEstimate {
         window.add(time, pendingOffset);
         fit.sample(time, pendingOffset);
         lastSample = time;
+        newestOffset = pendingOffset;
         if (!started) {
             started = true;
             startTime = now;
@@ -252,6 +254,14 @@ final class ServerEstimate {
 
     double offset() {
         return offset;
+    }
+
+    /**
+     * The estimate's offset, or the newest sample's where that is lower: an estimate that still lies above a server that slowed
+     * must not hold the inputs up.
+     */
+    double floorOffset() {
+        return Math.min(offset, newestOffset);
     }
 
     long snaps() {

@@ -67,7 +67,8 @@ final class ClientClockStormTest {
                 return;
             }
             assertThat(clock.estimate()).isFinite();
-            assertThat(clock.leadTicks()).isBetween(0.0, 1e6);
+            // An estimate that lags behind a slowing server may pass the inputs for a while, by less than a break.
+            assertThat(clock.leadTicks()).isBetween(-Math.max(3, 0.25 * rate), 1e6);
             if (clock.restarts() == restarts && nextTick != Long.MIN_VALUE) {
                 assertThat(clock.renderTick()).isGreaterThanOrEqualTo(lastRender);
                 assertThat(clock.firstTick()).isEqualTo(nextTick + clock.droppedThisFrame());
