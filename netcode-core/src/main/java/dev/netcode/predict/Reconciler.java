@@ -35,6 +35,7 @@ final class Reconciler {
     private long settled = Tick.NONE;
     private long deferredSince = Tick.NONE;
     private boolean unsure;
+    private long unsureSince = Tick.NONE;
     private long askUntil = Tick.NONE;
     private long missingSince = Tick.NONE;
     private Cause lastCause = Cause.MISSING_TWIN;
@@ -102,12 +103,13 @@ final class Reconciler {
         boolean differs = differences.find(snapshot) || contactsDiffer(snapshot);
         boolean silent = onlySleepersJoin(snapshot, ahead * simulation.schema().tickSeconds());
         boolean repairContacts = unsure && snapshot.hasImpulses();
-        boolean waits = silent && differs && mayWait(snapshot);
+        boolean answered = silent && differs && awaitsContacts(snapshot, ahead);
+        boolean waits = answered || (silent && differs && mayWait(snapshot));
         boolean limited =
                 differs && !waits && replayedInFrame > 0 && replayedInFrame + ahead > config.replayTicksPerFrame();
         if (silent && (!differs || waits || limited) && !repairContacts) {
             settleMembers(snapshot, now);
-            return differs ? defer(s, waits) : stand(s);
+            return differs ? defer(s, answered ? Verdict.Deferred.CONTACTS : deferral(waits)) : stand(s);
         }
         return repair(snapshot, now, differs);
     }
@@ -156,6 +158,21 @@ final class Reconciler {
         return snapshot.tick() - since < config.deferralTicks();
     }
 
+    /**
+     * After a repair without contact memory the next snapshots differ again, with no cause of their own. The memory has
+     * been asked for, and one repair with it is worth more than one at each of them; the wait is a round trip's.
+     */
+    private boolean awaitsContacts(Snapshot snapshot, long aheadTicks) {
+        long patience = aheadTicks
+                + (long) config.snapshotTicks() * (1 + config.lostSnapshots())
+                + config.jitterTicks()
+                + config.deferralTicks();
+        return unsure
+                && !snapshot.hasImpulses()
+                && snapshot.tick() - unsureSince <= patience
+                && causes.find(snapshot, settled, differences) == Cause.PHYSICS_DIVERGENCE;
+    }
+
     private void settleMembers(Snapshot snapshot, long now) {
         boolean changed = mirror.withdraw();
         counters.withdrawals += mirror.leaveCount();
@@ -176,12 +193,16 @@ final class Reconciler {
         return Verdict.STANDS;
     }
 
-    private Verdict defer(long s, boolean guesses) {
+    private static Verdict deferral(boolean guesses) {
+        return guesses ? Verdict.Deferred.GUESSES : Verdict.Deferred.LIMIT;
+    }
+
+    private Verdict defer(long s, Verdict verdict) {
         if (deferredSince == Tick.NONE) {
             deferredSince = s;
         }
         counters.deferred++;
-        return guesses ? Verdict.Deferred.GUESSES : Verdict.Deferred.LIMIT;
+        return verdict;
     }
 
     private Verdict repair(Snapshot snapshot, long now, boolean differs) {
@@ -202,6 +223,7 @@ final class Reconciler {
         counters.replayedTicks += ticks;
         counters.caused(cause);
         unsure = !replay.sure();
+        unsureSince = s;
         if (unsure || (differs && settled < askUntil)) {
             askUntil = s + ASK_TICKS;
         }
@@ -253,6 +275,7 @@ final class Reconciler {
         settled = s;
         deferredSince = Tick.NONE;
         unsure = !first && !snapshot.hasImpulses();
+        unsureSince = s;
         return new Verdict.Rebuilt(s, simulation.memberCount());
     }
 

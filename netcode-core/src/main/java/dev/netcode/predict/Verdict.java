@@ -117,12 +117,15 @@ public sealed interface Verdict {
     record Deferred(DeferReason why) implements Verdict {
 
         static final Verdict GUESSES = new Deferred(DeferReason.GUESSES);
+        static final Verdict CONTACTS = new Deferred(DeferReason.CONTACTS);
         static final Verdict LIMIT = new Deferred(DeferReason.LIMIT);
 
         /** Why a repair waits. */
         public enum DeferReason {
             /** The server is still running on guesses: the next snapshot would differ again. */
             GUESSES,
+            /** What is left of an incomplete repair: the contact memory that completes it has been asked for. */
+            CONTACTS,
             /** Enough was replayed in this frame. */
             LIMIT
         }
