@@ -13,7 +13,7 @@ import dev.netcode.sim.TwinMode;
  *
  * <p>A subclass says what a body of a kind is made of ({@link #shape}), what an input sets ({@link #steer}), what happens
  * before and after each step, and, if kinds are linked, how two are jointed ({@link #joints}). In its constructor it
- * builds the {@link #level}. The order of a tick: {@link #applyInput}, then in {@link #step}: {@link #beforeStep(long)},
+ * builds the {@code level()}. The order of a tick: {@link #applyInput}, then in {@link #step}: {@link #beforeStep(long)},
  * {@link #beforeStep(EntityBody, long)} for every member in the order of ids, the engine's step, {@link #afterStep}.
  * Entities may be made and ended in {@link #beforeStep(long)} and {@link #afterStep}, with ids of {@link EntityId#made}.
  *

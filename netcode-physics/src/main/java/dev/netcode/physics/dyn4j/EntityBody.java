@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * The body of one entity, or of a static part of the level.
  *
  * <p>Fixtures, density, friction, damping and filters are set with the engine's own methods while the body is made; what
- * a game does to it in a step goes through {@link #push}, {@link #pushAt}, {@link #twist} and {@link #jolt}: they take
+ * a game does to it in a step goes through {@link #push}, {@link #pushAt}, {@link #twist} and {@link #kick}: they take
  * plain numbers, wake the body and keep nothing. State fields of the game's own (steering, controls held) are read and
  * written with {@link #value} and {@link #setValue}.
  *
