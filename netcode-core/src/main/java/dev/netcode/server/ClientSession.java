@@ -54,6 +54,7 @@ public final class ClientSession {
     private long bytesOut;
     private long datagramsOut;
     private long rides;
+    private int horizonTicks;
 
     ClientSession(
             int[] players,
@@ -176,7 +177,8 @@ public final class ClientSession {
         for (int seat = 0; seat < players.length; seat++) {
             head.controlled(seat, server.simulation().controlled(players[seat]));
         }
-        sender.look(head, players, horizonTicks(config));
+        horizonTicks = reachTicks(config);
+        sender.look(head, players, horizonTicks);
         boolean ride = wantsContacts || surpriseTick > settledTick;
         rides += ride ? 1 : 0;
         sender.impulses(server.impulses(), ride, head);
@@ -190,7 +192,7 @@ public final class ClientSession {
     }
 
     /** How far the client may run before the next word reaches it. */
-    private int horizonTicks(ServerConfig config) {
+    private int reachTicks(ServerConfig config) {
         double flight = Double.isNaN(inFlightTicks) ? FIRST_HORIZON_TICKS : Math.max(0, inFlightTicks);
         double ticks = Math.ceil(flight) + 2.0 * config.snapshotEveryTicks() + HORIZON_SPARE_TICKS;
         return (int) Math.min(MOST_HORIZON_TICKS, ticks);
@@ -321,6 +323,15 @@ public final class ClientSession {
      */
     public long rides() {
         return rides;
+    }
+
+    /**
+     * How far ahead of the last snapshot something had to be reachable to count as near.
+     *
+     * @return ticks
+     */
+    public int horizonTicks() {
+        return horizonTicks;
     }
 
     /**

@@ -52,7 +52,11 @@ final class Bits {
     /** Ticks before which, since the settled snapshot, nothing came between: the prediction must be the server's. */
     final Set<Long> cleanAt = new HashSet<>();
 
+    /** Touches in either world. */
     final Infection infection = new Infection();
+
+    /** Touches in the client's world alone, as first predicted. */
+    final Infection predicted = new Infection();
 
     /** One tick as it was first predicted. */
     private static final class Shot {
@@ -91,8 +95,16 @@ final class Bits {
         shots[(int) (tick % RING)] = shot;
         settledAt.put(tick, shot.settled);
         infection.add(tick, drive.client.events());
+        predicted.add(tick, drive.client.events());
         membersSum += members;
         membersMost = Math.max(membersMost, members);
+    }
+
+    /** What was predicted of an entity the first time, or an empty state if it was not simulated then. */
+    double[] firstPredicted(long tick, long id) {
+        Shot shot = shots[(int) (tick % RING)];
+        int at = shot == null || shot.tick != tick ? -1 : Arrays.binarySearch(shot.id, id);
+        return at < 0 || shot == null ? new double[0] : shot.word[at];
     }
 
     void event(long tick) {

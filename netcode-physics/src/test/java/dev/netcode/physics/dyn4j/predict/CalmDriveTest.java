@@ -2,22 +2,38 @@ package dev.netcode.physics.dyn4j.predict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.netcode.mirror.ReachConfig;
+import dev.netcode.physics.dyn4j.Dyn4jConfig;
 import dev.netcode.physics.dyn4j.driving.Referee;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Nothing that cannot be predicted happens: the client has the server's bits, at once and always, and nothing runs twice. */
 class CalmDriveTest {
 
-    static Figures drive(String name, int seeds, int ticks, int inFlight, int every) {
+    static final int PIECES = 200;
+
+    static Drive drive(long seed, boolean side, int ticks, int inFlight, int every) {
+        Setup setup = Setup.calm(seed).inFlight(inFlight).downlink(0, every);
+        if (side) {
+            setup = setup.in(Dyn4jConfig.sideView(), ReachConfig.defaults().withGravity(9.8));
+        }
+        Drive drive = new Drive(setup, side ? Scenes.ground() : Scenes.field(seed), Referee.ALLOWS);
+        if (side) {
+            Scenes.towers(drive, PIECES);
+        } else {
+            Scenes.loose(drive, PIECES);
+        }
+        drive.run(ticks, side ? Scenes.shuttle(seed, false) : Scenes.rover(seed), Scenes.NOTHING);
+        return drive;
+    }
+
+    static Figures drives(String name, boolean side, int seeds, int ticks, int inFlight, int every) {
         Figures figures = new Figures(name);
         for (long seed = 1; seed <= seeds; seed++) {
-            Drive drive = new Drive(
-                    Setup.calm(seed).inFlight(inFlight).downlink(0, every), Scenes.field(seed), Referee.ALLOWS);
-            Scenes.loose(drive, 200);
-            drive.run(ticks, Scenes.rover(seed), Scenes.NOTHING);
+            Drive drive = drive(seed, side, ticks, inFlight, every);
             figures.add(drive);
             assertThat(drive.bits.violationsAny)
                     .as("%s, seed %d: %s", name, seed, drive.bits)
@@ -35,17 +51,18 @@ class CalmDriveTest {
         assertThat(figures.ownMisses).isZero();
     }
 
-    @Test
-    void shouldHoldTheServersBitsThroughLoosePieces() {
-        Figures figures = drive("60 s drive, 12 in flight", 2, 600, 12, 1);
-        check(figures);
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldHoldTheServersBitsThroughLoosePieces(boolean side) {
+        check(drives("12 in flight", side, 2, side ? 400 : 600, 12, 1));
     }
 
     @Tag("long")
     @ParameterizedTest
-    @ValueSource(ints = {5, 12, 15, 21})
-    void shouldHoldTheServersBitsOverThirtySeeds(int inFlight) {
-        Figures figures = drive("drive, 200 pieces, " + inFlight + " in flight", 30, 3600, inFlight, 1);
+    @CsvSource({"false, 5", "false, 12", "false, 15", "false, 21", "true, 5", "true, 12", "true, 15", "true, 21"})
+    void shouldHoldTheServersBitsOverThirtySeeds(boolean side, int inFlight) {
+        String name = (side ? "side" : "top") + ", calm drive, " + PIECES + " pieces, " + inFlight + " in flight";
+        Figures figures = drives(name, side, 30, 3600, inFlight, 1);
         figures.write("");
         check(figures);
         assertThat(figures.standShare()).isGreaterThanOrEqualTo(0.995);

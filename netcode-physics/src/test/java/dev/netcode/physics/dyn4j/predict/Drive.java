@@ -201,6 +201,10 @@ final class Drive implements CorrectionListener {
         return read(id, Driving.CAR_LAYOUT.positionOffset() + 1);
     }
 
+    double speedX(long id) {
+        return read(id, Driving.CAR_LAYOUT.velocityOffset());
+    }
+
     double cos(long id) {
         return read(id, Driving.CAR_LAYOUT.rotationOffset());
     }

@@ -44,6 +44,11 @@ record Setup(
                 reach);
     }
 
+    /** Ticks from an input's sampling to the latest arrival of the snapshot that tells of it. */
+    int flightTicks() {
+        return leadTicks + downTicks + downJitter + everyTicks;
+    }
+
     Setup uplink(int lead, int jitter, double loss, boolean bursts) {
         return new Setup(
                 seed,

@@ -5,8 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.netcode.mirror.ReachConfig;
 import dev.netcode.physics.dyn4j.Dyn4jConfig;
 import dev.netcode.physics.dyn4j.driving.Driving;
+import dev.netcode.physics.dyn4j.driving.DrivingLevel;
 import dev.netcode.physics.dyn4j.driving.Referee;
 import dev.netcode.predict.Cause;
+import dev.netcode.sim.EntityId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,7 +25,7 @@ class SpawnTest {
     private static final class Armourer implements Referee {
         private final int every;
         private int asked;
-        int refused;
+        final List<Long> refused = new ArrayList<>();
         Drive drive;
 
         Armourer(int every) {
@@ -32,7 +38,7 @@ class SpawnTest {
             if (every == 0 || asked % every != 0) {
                 return true;
             }
-            refused++;
+            refused.add(tick);
             drive.net.surprise(drive.server.controlled(player));
             drive.bits.event(tick);
             return false;
@@ -44,7 +50,15 @@ class SpawnTest {
         Drive drive;
         int refused;
         int shots;
+
+        /** Refused shots that had touched the player's own in the client's world, directly or through others. */
+        int touching;
+
+        /** How far the repairs of shots that had touched nothing of the player's moved it. */
         double ownMovedMeters;
+
+        /** How far the repairs of those that had moved it. */
+        double ownMovedByTouchMeters;
     }
 
     @SuppressWarnings("NullAway") // set before anything runs
@@ -67,13 +81,35 @@ class SpawnTest {
                 },
                 Scenes.NOTHING);
         outcome.drive = drive;
-        outcome.refused = armourer.refused;
+        outcome.refused = armourer.refused.size();
+        tellApart(drive, armourer.refused, outcome);
+        return outcome;
+    }
+
+    /**
+     * A shot that had pushed the player's own, directly or through what it touches, moves it when it is taken back, and truly so; any other moves
+     * it by nothing.
+     */
+    private static void tellApart(Drive drive, List<Long> refused, Outcome outcome) {
+        Set<Long> own = Set.of(Scenes.CAR, Scenes.TRAILER);
+        for (long tick : refused) {
+            Set<Long> shot = Set.of(EntityId.made(Drive.PLAYER, tick, 0));
+            outcome.touching += drive.bits.predicted.reached(tick, tick + drive.setup.flightTicks(), shot, own) ? 1 : 0;
+        }
         for (long[] move : drive.moves) {
-            if (move[1] == Scenes.CAR) {
+            boolean touched = false;
+            for (long tick : refused) {
+                Set<Long> shot = Set.of(EntityId.made(Drive.PLAYER, tick, 0));
+                touched |= tick <= move[0]
+                        && move[0] - tick <= drive.setup.flightTicks()
+                        && drive.bits.predicted.reached(tick, move[0] + drive.setup.flightTicks(), shot, own);
+            }
+            if (move[2] == 1 && touched) {
+                outcome.ownMovedByTouchMeters = Math.max(outcome.ownMovedByTouchMeters, move[3] * 1e-6);
+            } else if (move[2] == 1) {
                 outcome.ownMovedMeters = Math.max(outcome.ownMovedMeters, move[3] * 1e-6);
             }
         }
-        return outcome;
     }
 
     @ParameterizedTest
@@ -103,6 +139,49 @@ class SpawnTest {
                 .isZero();
     }
 
+    /** A car that pushes a box fires into it: whether the server allows the shot or refuses it is the only difference. */
+    private static Drive pushAndFire(Dyn4jConfig.Impacts impacts, long fireAt, boolean refuse) {
+        Armourer armourer = new Armourer(refuse ? 1 : 0);
+        ReachConfig reach = ReachConfig.defaults().withSpawns(45);
+        Setup setup = Setup.calm(1).in(Dyn4jConfig.topDown().with(impacts), reach);
+        Drive drive = new Drive(setup, DrivingLevel.open(), armourer);
+        armourer.drive = drive;
+        drive.server.put(Scenes.CAR, Driving.CAR, 0, 0, 0, 0, 0);
+        drive.server.put(100, Driving.BOX, 4, 0.2, 0, 0, 0);
+        drive.server.settle();
+        drive.server.control(Drive.PLAYER, Scenes.CAR);
+        drive.run(
+                (int) fireAt + 60,
+                (tick, d, input) -> {
+                    input[Driving.INPUT_THROTTLE] = 1;
+                    input[Driving.INPUT_FIRE] = tick == fireAt ? 1 : 0;
+                },
+                Scenes.NOTHING);
+        return drive;
+    }
+
+    @ParameterizedTest
+    @EnumSource(Dyn4jConfig.Impacts.class)
+    void shouldMoveThePlayerByARefusedShotExactlyAsFarAsTheShotHadPushedHim(Dyn4jConfig.Impacts impacts) {
+        long fireAt = 120;
+        Drive allowed = pushAndFire(impacts, fireAt, false);
+        Drive refused = pushAndFire(impacts, fireAt, true);
+        Set<Long> shot = Set.of(EntityId.made(Drive.PLAYER, fireAt, 0));
+        assertThat(refused.bits.predicted.reached(fireAt, fireAt + 2, shot, Set.of(Scenes.CAR)))
+                .isTrue();
+        assertThat(allowed.predictor.counters().rewinds()).isZero();
+        assertThat(refused.predictor.counters().rewinds()).isEqualTo(1);
+        assertThat(refused.predictor.counters().corrections(Cause.SERVER_EVENT)).isEqualTo(1);
+        for (long tick = fireAt - 5; tick < fireAt + refused.setup.leadTicks() + refused.setup.downTicks(); tick++) {
+            assertThat(refused.bits.firstPredicted(tick, Scenes.CAR))
+                    .as("what was predicted with the shot is what happens where it is allowed, tick %d", tick)
+                    .isEqualTo(allowed.bits.firstPredicted(tick, Scenes.CAR));
+            assertThat(allowed.bits.ownErrorAt.get(tick)).isZero();
+        }
+        assertThat(refused.bits.ownErrorAt.get(fireAt + 50)).as("residual").isZero();
+        assertThat(refused.bits.violationsAny).as(refused.bits.toString()).isZero();
+    }
+
     @Tag("long")
     @ParameterizedTest
     @EnumSource(Dyn4jConfig.Impacts.class)
@@ -111,18 +190,33 @@ class SpawnTest {
             Figures figures = new Figures("shots, impacts " + impacts + (every > 0 ? ", a third refused" : ""));
             int refused = 0;
             int shots = 0;
+            int touching = 0;
             double moved = 0;
-            for (long seed = 1; seed <= 3; seed++) {
+            double movedByTouch = 0;
+            for (long seed = 1; seed <= 8; seed++) {
                 Outcome outcome = run(Setup.calm(seed), Dyn4jConfig.topDown().with(impacts), every, 1800);
                 figures.add(outcome.drive);
                 refused += outcome.refused;
                 shots += outcome.shots;
+                touching += outcome.touching;
                 moved = Math.max(moved, outcome.ownMovedMeters);
+                movedByTouch = Math.max(movedByTouch, outcome.ownMovedByTouchMeters);
             }
-            figures.write("shots " + shots + ", refused " + refused + ", own moved " + moved + " m");
-            assertThat(figures.rewinds).isZero();
-            assertThat(figures.violationsOwn).isZero();
+            figures.write(String.format(
+                    Locale.ROOT,
+                    "shots %d, refused %d, own moved %.3f mm; %d of the refused had pushed the own: %.3f mm",
+                    shots,
+                    refused,
+                    1000 * moved,
+                    touching,
+                    1000 * movedByTouch));
+            assertThat(shots).isGreaterThan(350);
+            assertThat(refused).isGreaterThanOrEqualTo(every == 0 ? 0 : shots / every - 8);
             assertThat(moved).isZero();
+            assertThat(touching).as("refused shots that had pushed the own").isLessThanOrEqualTo(refused / 8);
+            assertThat(figures.rewinds).isLessThanOrEqualTo(touching);
+            assertThat(figures.caused(Cause.SERVER_EVENT)).isEqualTo(refused);
+            assertThat(figures.violationsOwn).isZero();
         }
     }
 }
