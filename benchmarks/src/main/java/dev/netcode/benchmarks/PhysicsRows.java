@@ -35,7 +35,7 @@ final class PhysicsRows {
                 RatioRow.timesFaster(
                         "save_restore_vs_kryo",
                         20,
-                        "save, restore and settle of 100 pieces / a deep copy of the engine's world by Kryo 5.6.2",
+                        "save, restore of another moment and settle of 100 pieces / a deep copy of the engine's world by Kryo 5.6.2",
                         () -> KryoWorld.pair(100)),
                 RatioRow.timesFaster(
                         "proxies_1000_rewind12",

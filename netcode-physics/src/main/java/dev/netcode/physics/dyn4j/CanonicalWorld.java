@@ -2,62 +2,58 @@ package dev.netcode.physics.dyn4j;
 
 import dev.netcode.sim.ContactEvents;
 import dev.netcode.sim.ContactImpulses;
-import java.util.Iterator;
-import java.util.NoSuchElementException;
-import org.dyn4j.collision.CollisionItem;
-import org.dyn4j.collision.CollisionPair;
-import org.dyn4j.dynamics.BodyFixture;
+import java.util.ArrayList;
+import java.util.List;
+import org.dyn4j.dynamics.ContinuousDetectionMode;
+import org.dyn4j.dynamics.Settings;
 import org.dyn4j.dynamics.TimeStep;
-import org.dyn4j.dynamics.contact.ContactConstraint;
-import org.dyn4j.world.PhysicsWorld;
-import org.dyn4j.world.World;
-import org.dyn4j.world.WorldCollisionData;
-import org.dyn4j.world.listener.StepListener;
+import org.dyn4j.dynamics.joint.Joint;
+import org.dyn4j.geometry.Vector2;
 
 /**
  * A world whose step is a function of its bodies' states and its contacts' impulses, and of nothing else: not of who was
  * added first, which pair was found first, what happened before, or what lies far away.
  *
- * <p>Bodies, joints and pairs are worked on in the order of ids. Static parts and proxies lie only in the broadphase, so
- * that they cost nothing in a step. Contact memory lives in {@link ContactPair}. With a grid, every body that was awake is
- * rounded to it after solving, before contacts are found again.
+ * <p>Bodies, their integration, joints and the detectors of shapes are the engine's; who meets whom, in which order it is
+ * worked on, and what is remembered is decided here. Bodies, joints and pairs are worked on in the order of ids. Static
+ * parts and proxies lie only in the broadphase, so that they cost nothing in a step. Contact memory lives in
+ * {@link ContactPair}. With a grid, every body that was awake is rounded to it after solving, before contacts are found
+ * again.
  */
-final class CanonicalWorld extends World<EntityBody> implements Engine {
+final class CanonicalWorld implements Engine {
 
     private final double tickSeconds;
     private final boolean grid;
+    private final Settings settings = new Settings();
+    private final Vector2 gravity = new Vector2();
+    private final TimeStep time;
+    private final List<EntityBody> bodies;
+    private final Broadphase broadphase = new Broadphase();
+    private final Pairs pairs = new Pairs();
     private final WarmSolver solver = new WarmSolver();
+    private final Islands islands = new Islands(solver);
     private final ContactMemory written = new ContactMemory();
-    private final PairList touching = new PairList();
-    private final PairList drained = new PairList();
     private final Rows rows = new Rows();
     private final TimeOfImpact impact = new TimeOfImpact(this);
-    private boolean graphStale;
-    private boolean takesWritten;
+    private boolean jointsStale;
+    private boolean stale;
     private long steps;
 
     CanonicalWorld(Dyn4jConfig config, double tickSeconds) {
-        super(config.expectedBodies(), 16);
         this.tickSeconds = tickSeconds;
         grid = config.grid();
         config.apply(settings, gravity, tickSeconds);
+        // Of joints, which then start from nothing in each step; the contact solver has its own memory.
         settings.setWarmStartingEnabled(false);
-        setBroadphaseDetector(new ActiveBroadphase(bodies, config.expectedBodies()));
-        setBroadphaseCollisionDataFilter(new PairFilter(this));
-        setContactConstraintSolver(solver);
-        stepListeners.add(new Rounding());
-    }
-
-    @Override
-    public World<EntityBody> world() {
-        return this;
+        time = new TimeStep(tickSeconds);
+        bodies = new ArrayList<>(config.expectedBodies());
     }
 
     @Override
     public void add(EntityBody body) {
         body.setOwner(this);
         body.getPreviousTransform().set(body.getTransform());
-        broadphaseDetector.add(body);
+        broadphase.add(body);
         if (body.isMember()) {
             insert(body);
         }
@@ -66,31 +62,32 @@ final class CanonicalWorld extends World<EntityBody> implements Engine {
     @Override
     public void remove(EntityBody body) {
         if (body.isMember()) {
-            bodies.remove(find(body.id()));
+            withdraw(body);
         }
-        graphStale = true;
-        broadphaseDetector.remove(body);
+        stale = true;
+        pairs.leave(body);
+        broadphase.remove(body);
         body.setOwner(null);
     }
 
     @Override
     public void stand(EntityBody body, SteadyBody.Standing as) {
         if (body.isMember()) {
-            bodies.remove(find(body.id()));
+            withdraw(body);
         }
         body.stand(as);
         body.memoryWritten = false;
-        graphStale = true;
+        stale = true;
         if (body.isMember()) {
             insert(body);
-            broadphaseDetector.setUpdated(body);
+            broadphase.look(body);
         }
     }
 
     @Override
     public void placed(EntityBody body) {
         if (!body.isMember()) {
-            broadphaseDetector.update(body);
+            broadphase.refresh(body);
         }
     }
 
@@ -99,7 +96,7 @@ final class CanonicalWorld extends World<EntityBody> implements Engine {
         for (int i = 0; i < body.joints.size(); i++) {
             body.joints.get(i).setOwner(this);
         }
-        graphStale = true;
+        jointsStale = true;
     }
 
     @Override
@@ -107,59 +104,94 @@ final class CanonicalWorld extends World<EntityBody> implements Engine {
         for (int i = 0; i < body.joints.size(); i++) {
             body.joints.get(i).setOwner(null);
         }
-        graphStale = true;
+        jointsStale = true;
     }
 
     @Override
     public void settle() {
-        if (graphStale) {
-            regraph();
+        if (jointsStale) {
+            hold();
         }
-        takesWritten = true;
-        detect();
-        takesWritten = false;
+        detect(true);
         for (int i = 0; i < bodies.size(); i++) {
             bodies.get(i).memoryWritten = false;
         }
         written.clear();
-        updateRequired = false;
     }
 
     @Override
     public void tick() {
-        if (graphStale) {
+        if (stale || jointsStale) {
             settle();
         }
         steps++;
         solver.begin(steps);
         rows.clear();
-        timeStep.update(tickSeconds);
-        step();
+        time.update(tickSeconds);
+        for (int i = 0; i < bodies.size(); i++) {
+            EntityBody body = bodies.get(i);
+            body.wasAwake = !body.isAtRest();
+            if (grid && body.wasAwake && body.isDynamic()) {
+                body.straighten();
+            }
+            body.getPreviousTransform().set(body.getTransform());
+        }
+        islands.solve(bodies, gravity, time, settings);
+        note();
+        if (settings.getContinuousDetectionMode() != ContinuousDetectionMode.NONE) {
+            impact.solve(settings.getContinuousDetectionMode(), tickSeconds, grid);
+        }
+        detect(false);
+    }
+
+    @Override
+    public void near(double minX, double minY, double maxX, double maxY, Parts out) {
+        broadphase.near(minX, minY, maxX, maxY, out);
+    }
+
+    @Override
+    public void along(Vector2 start, Vector2 direction, double length, Parts out) {
+        broadphase.along(start.x, start.y, direction.x, direction.y, length, out);
     }
 
     @Override
     public int touchCount() {
-        return touching.size();
+        return pairs.touchCount();
     }
 
     @Override
-    public ContactConstraint<EntityBody> touch(int index) {
-        return touching.get(index).getContactConstraint();
+    public EntityBody touchFirst(int index) {
+        return pairs.touch(index).a;
+    }
+
+    @Override
+    public EntityBody touchSecond(int index) {
+        return pairs.touch(index).b;
+    }
+
+    @Override
+    public double touchNormalX(int index) {
+        return pairs.touch(index).normalX;
+    }
+
+    @Override
+    public double touchNormalY(int index) {
+        return pairs.touch(index).normalY;
     }
 
     @Override
     public void readMemory(ContactMemory memory) {
         memory.clear();
-        for (int i = 0; i < touching.size(); i++) {
-            memory.add(touching.get(i));
+        for (int i = 0; i < pairs.touchCount(); i++) {
+            memory.add(pairs.touch(i));
         }
     }
 
     @Override
     public void readContacts(ContactImpulses impulses) {
         impulses.clear();
-        for (int i = 0; i < touching.size(); i++) {
-            ContactPair pair = touching.get(i);
+        for (int i = 0; i < pairs.touchCount(); i++) {
+            ContactPair pair = pairs.touch(i);
             if (pair.a.standing() == SteadyBody.Standing.PROXY
                     || pair.b.standing() == SteadyBody.Standing.PROXY
                     || pair.isSensor()) {
@@ -188,48 +220,48 @@ final class CanonicalWorld extends World<EntityBody> implements Engine {
         return rows.events();
     }
 
-    @Override
-    public boolean isJointCollisionAllowed(EntityBody a, EntityBody b) {
-        return !a.isMember() || !b.isMember() || super.isJointCollisionAllowed(a, b);
+    int memberCount() {
+        return bodies.size();
     }
 
-    @Override
-    protected WorldCollisionData<EntityBody> createCollisionData(
-            CollisionPair<CollisionItem<EntityBody, BodyFixture>> pair) {
-        return ContactPair.of(pair);
+    EntityBody member(int at) {
+        return bodies.get(at);
     }
 
-    @Override
-    protected void processCollisions(Iterator<WorldCollisionData<EntityBody>> found) {
-        drained.clear();
-        while (found.hasNext()) {
-            // Each next() looks at one pair again; the engine's order ends here.
-            ContactPair pair = (ContactPair) found.next();
-            if (pair.isManifoldCollision()) {
-                drained.add(pair);
-            } else if (pair.points > 0) {
-                drained.add(pair);
-                pair.forget();
+    Settings settings() {
+        return settings;
+    }
+
+    /** Finds who touches, where everybody is now. */
+    private void detect(boolean takesWritten) {
+        for (int i = 0; i < bodies.size(); i++) {
+            EntityBody body = bodies.get(i);
+            boolean awake = !body.isAtRest();
+            if (awake || body.boxStale) {
+                broadphase.refresh(body);
+                body.boxStale = awake;
             }
         }
-        drained.sort();
-        super.processCollisions(drained.rewind());
-        touching.clear();
-        for (int i = 0; i < drained.size(); i++) {
-            ContactPair pair = drained.get(i);
-            if (pair.isManifoldCollision()) {
-                pair.take();
-                if (takesWritten && (pair.a.memoryWritten || pair.b.memoryWritten)) {
-                    pair.remember(written);
-                }
-                touching.add(pair);
-            }
-        }
+        broadphase.meet(pairs);
+        pairs.find(written, takesWritten);
+        stale = false;
     }
 
-    @Override
-    protected boolean solveTOI(org.dyn4j.dynamics.ContinuousDetectionMode mode) {
-        return impact.solve(mode, tickSeconds, grid);
+    /** Between solving and finding contacts again: what was felt is noted, what was awake is rounded. */
+    private void note() {
+        for (int i = 0; i < pairs.touchCount(); i++) {
+            ContactPair pair = pairs.touch(i);
+            rows.note(pair, steps);
+            if (grid) {
+                pair.roundImpulses();
+            }
+        }
+        for (int i = 0; i < bodies.size() && grid; i++) {
+            EntityBody body = bodies.get(i);
+            if (body.wasAwake || !body.isAtRest()) {
+                body.form().round(body);
+            }
+        }
     }
 
     private void insert(EntityBody body) {
@@ -237,7 +269,15 @@ final class CanonicalWorld extends World<EntityBody> implements Engine {
         assert at < 0 : "id must be new: " + body.id();
         bodies.add(-1 - at, body);
         body.boxStale = true;
-        graphStale = true;
+        stale = true;
+        jointsStale = true;
+    }
+
+    private void withdraw(EntityBody body) {
+        bodies.remove(find(body.id()));
+        body.heldBy.clear();
+        body.wasAwake = false;
+        jointsStale = true;
     }
 
     private int find(long id) {
@@ -257,128 +297,21 @@ final class CanonicalWorld extends World<EntityBody> implements Engine {
         return -1 - low;
     }
 
-    /** The engine solves islands in the order in which bodies came into its graph: fill it again in the order of ids. */
-    private void regraph() {
-        constraintGraph.clear();
-        joints.clear();
+    /** Tells every member which joints hold it, in the order of the ids of those whose links made them. */
+    private void hold() {
         for (int i = 0; i < bodies.size(); i++) {
-            constraintGraph.addBody(bodies.get(i));
+            bodies.get(i).heldBy.clear();
         }
         for (int i = 0; i < bodies.size(); i++) {
             EntityBody body = bodies.get(i);
             for (int k = 0; k < body.joints.size(); k++) {
-                joints.add(body.joints.get(k));
-                constraintGraph.addJoint(body.joints.get(k));
-            }
-        }
-        graphStale = false;
-    }
-
-    /** Pairs in an array, with a sort and an iterator that allocate nothing once grown. */
-    static final class PairList implements Iterator<WorldCollisionData<EntityBody>> {
-        private ContactPair[] pairs = new ContactPair[64];
-        private ContactPair[] other = new ContactPair[64];
-        private int size;
-        private int next;
-
-        int size() {
-            return size;
-        }
-
-        ContactPair get(int index) {
-            return pairs[index];
-        }
-
-        void clear() {
-            size = 0;
-        }
-
-        void add(ContactPair pair) {
-            if (size == pairs.length) {
-                pairs = java.util.Arrays.copyOf(pairs, size * 2);
-                other = new ContactPair[size * 2];
-            }
-            pairs[size++] = pair;
-        }
-
-        /** Merges runs of growing length; runs already in order are only copied. */
-        void sort() {
-            for (int run = 1; run < size; run *= 2) {
-                for (int from = 0; from < size; from += 2 * run) {
-                    merge(from, Math.min(from + run, size), Math.min(from + 2 * run, size));
-                }
-                ContactPair[] swap = pairs;
-                pairs = other;
-                other = swap;
-            }
-        }
-
-        private void merge(int from, int middle, int to) {
-            int left = from;
-            int right = middle;
-            for (int i = from; i < to; i++) {
-                boolean takeRight = left == middle || right < to && pairs[right].before(pairs[left]);
-                other[i] = takeRight ? pairs[right++] : pairs[left++];
-            }
-        }
-
-        Iterator<WorldCollisionData<EntityBody>> rewind() {
-            next = 0;
-            return this;
-        }
-
-        @Override
-        public boolean hasNext() {
-            return next < size;
-        }
-
-        @Override
-        public WorldCollisionData<EntityBody> next() {
-            if (next >= size) {
-                throw new NoSuchElementException();
-            }
-            return pairs[next++];
-        }
-    }
-
-    /** Between solving and finding contacts again: what was felt is noted, what was awake is rounded. */
-    private final class Rounding implements StepListener<EntityBody> {
-        @Override
-        public void begin(TimeStep time, PhysicsWorld<EntityBody, ?> world) {
-            for (int i = 0; i < bodies.size(); i++) {
-                EntityBody body = bodies.get(i);
-                body.wasAwake = !body.isAtRest();
-                if (grid && body.wasAwake && body.isDynamic()) {
-                    body.straighten();
+                Joint<EntityBody> joint = body.joints.get(k);
+                Held held = new Held(joint);
+                for (int j = 0; j < joint.getBodyCount(); j++) {
+                    joint.getBody(j).heldBy.add(held);
                 }
             }
         }
-
-        @Override
-        public void updatePerformed(TimeStep time, PhysicsWorld<EntityBody, ?> world) {
-            // A detect moves nothing.
-        }
-
-        @Override
-        public void postSolve(TimeStep time, PhysicsWorld<EntityBody, ?> world) {
-            for (int i = 0; i < touching.size(); i++) {
-                ContactPair pair = touching.get(i);
-                rows.note(pair, steps);
-                if (grid) {
-                    pair.roundImpulses();
-                }
-            }
-            for (int i = 0; i < bodies.size() && grid; i++) {
-                EntityBody body = bodies.get(i);
-                if (body.wasAwake || !body.isAtRest()) {
-                    body.form().round(body);
-                }
-            }
-        }
-
-        @Override
-        public void end(TimeStep time, PhysicsWorld<EntityBody, ?> world) {
-            // The world is whole.
-        }
+        jointsStale = false;
     }
 }

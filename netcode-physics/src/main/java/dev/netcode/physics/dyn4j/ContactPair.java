@@ -1,21 +1,20 @@
 package dev.netcode.physics.dyn4j;
 
 import java.util.List;
-import org.dyn4j.collision.CollisionItem;
-import org.dyn4j.collision.CollisionPair;
 import org.dyn4j.collision.manifold.IndexedManifoldPointId;
+import org.dyn4j.collision.manifold.Manifold;
 import org.dyn4j.collision.manifold.ManifoldPoint;
 import org.dyn4j.collision.manifold.ManifoldPointId;
-import org.dyn4j.dynamics.BodyFixture;
 import org.dyn4j.geometry.Transform;
-import org.dyn4j.world.WorldCollisionData;
 
 /**
  * Two fixtures that may touch, lower id first whatever the broadphase found first, with the contact memory that can be
  * saved and set.
  */
-final class ContactPair extends WorldCollisionData<EntityBody> {
+final class ContactPair {
 
+    final Part partA;
+    final Part partB;
     final EntityBody a;
     final EntityBody b;
     final int fixtures;
@@ -35,30 +34,72 @@ final class ContactPair extends WorldCollisionData<EntityBody> {
     /** The world's step counter when the solver last worked on it. */
     long solvedInStep;
 
-    /** Mixed coefficients and the direction that pushes {@link #a} off {@link #b}; valid within a step. */
+    /** The direction that pushes {@link #a} off {@link #b}, found with the points. */
     double normalX;
 
     double normalY;
+
+    /** Mixed coefficients and how easily either body is moved; valid within a step. */
     double friction;
-    double conveyor;
+
+    double inverseMassA;
+    double inverseMassB;
+    double inverseInertiaA;
+    double inverseInertiaB;
+
+    /** The island search that has met it. */
+    long visit;
+
+    /** Ended: its bodies know it no longer, and the next search for touches drops it. */
+    boolean parted;
+
+    /** Where it stands in the lists of its bodies. */
+    int placeA;
+
+    int placeB;
 
     private final ContactPoint old0 = new ContactPoint();
     private final ContactPoint old1 = new ContactPoint();
 
-    private ContactPair(OrderedPair pair) {
-        super(pair);
-        pair.owner = this;
-        a = pair.getFirst().getBody();
-        b = pair.getSecond().getBody();
-        fixtures = a.indexOf(pair.getFirst().getFixture()) << 8
-                | b.indexOf(pair.getSecond().getFixture());
+    private boolean found;
+    private int foundMovesA;
+    private int foundMovesB;
+
+    private ContactPair(Part first, Part second) {
+        partA = first;
+        partB = second;
+        a = first.body;
+        b = second.body;
+        fixtures = first.index << 8 | second.index;
     }
 
-    static ContactPair of(CollisionPair<CollisionItem<EntityBody, BodyFixture>> found) {
-        CollisionItem<EntityBody, BodyFixture> first = found.getFirst();
-        CollisionItem<EntityBody, BodyFixture> second = found.getSecond();
-        boolean swap = first.getBody().id() > second.getBody().id();
-        return new ContactPair(new OrderedPair(swap ? second : first, swap ? first : second));
+    static ContactPair of(Part one, Part two) {
+        return one.body.id() > two.body.id() ? new ContactPair(two, one) : new ContactPair(one, two);
+    }
+
+    boolean isOf(Part one, Part two) {
+        return partA == one && partB == two || partA == two && partB == one;
+    }
+
+    EntityBody other(EntityBody body) {
+        return body == a ? b : a;
+    }
+
+    /** Whether they may touch at all: filters agree, one of the bodies can be pushed, no joint forbids it. */
+    boolean mayTouch() {
+        return (a.isDynamic() || b.isDynamic())
+                && partA.fixture.getFilter().isAllowed(partB.fixture.getFilter())
+                && a.mayTouch(b);
+    }
+
+    boolean isFoundAt(int movesOfA, int movesOfB) {
+        return found && foundMovesA == movesOfA && foundMovesB == movesOfB;
+    }
+
+    void foundAt(int movesOfA, int movesOfB) {
+        found = true;
+        foundMovesA = movesOfA;
+        foundMovesB = movesOfB;
     }
 
     /** The total order of pairs. */
@@ -77,15 +118,17 @@ final class ContactPair extends WorldCollisionData<EntityBody> {
     }
 
     boolean isSensor() {
-        return getFixture1().isSensor() || getFixture2().isSensor();
+        return partA.fixture.isSensor() || partB.fixture.isSensor();
     }
 
     /** Takes the points that the engine has just found; those known before keep their impulses. */
-    void take() {
+    void take(Manifold manifold) {
+        normalX = manifold.getNormal().x;
+        normalY = manifold.getNormal().y;
         int oldPoints = points;
         old0.copyMemory(p0);
         old1.copyMemory(p1);
-        List<ManifoldPoint> found = getManifold().getPoints();
+        List<ManifoldPoint> found = manifold.getPoints();
         points = Math.min(2, found.size());
         for (int i = 0; i < points; i++) {
             ContactPoint point = point(i);
@@ -116,9 +159,11 @@ final class ContactPair extends WorldCollisionData<EntityBody> {
         solved = known;
     }
 
+    /** Does not touch: nothing is remembered, and what was found is found again before it counts. */
     void forget() {
         points = 0;
         solved = false;
+        found = false;
     }
 
     void roundImpulses() {
@@ -166,36 +211,5 @@ final class ContactPair extends WorldCollisionData<EntityBody> {
         double inverse11;
         double inverse12;
         double inverse22;
-    }
-
-    /** The engine's view of the pair; knows what belongs to it, so that the solver finds it without a map. */
-    static final class OrderedPair implements CollisionPair<CollisionItem<EntityBody, BodyFixture>> {
-
-        @SuppressWarnings("NullAway") // set by the only constructor that makes one
-        ContactPair owner;
-
-        private final CollisionItem<EntityBody, BodyFixture> first;
-        private final CollisionItem<EntityBody, BodyFixture> second;
-
-        @SuppressWarnings("NullAway")
-        OrderedPair(CollisionItem<EntityBody, BodyFixture> first, CollisionItem<EntityBody, BodyFixture> second) {
-            this.first = first;
-            this.second = second;
-        }
-
-        @Override
-        public CollisionItem<EntityBody, BodyFixture> getFirst() {
-            return first;
-        }
-
-        @Override
-        public CollisionItem<EntityBody, BodyFixture> getSecond() {
-            return second;
-        }
-
-        @Override
-        public CollisionPair<CollisionItem<EntityBody, BodyFixture>> copy() {
-            return this;
-        }
     }
 }

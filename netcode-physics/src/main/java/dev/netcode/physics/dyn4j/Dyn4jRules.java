@@ -8,9 +8,7 @@ import dev.netcode.sim.Schema;
 import dev.netcode.sim.Simulation;
 import java.util.ArrayList;
 import java.util.List;
-import org.dyn4j.dynamics.contact.ContactConstraint;
 import org.dyn4j.dynamics.joint.Joint;
-import org.dyn4j.geometry.Vector2;
 import org.jspecify.annotations.Nullable;
 
 /** What a game says to a {@link Dyn4jSimulation} and what it may ask of it. */
@@ -40,7 +38,7 @@ abstract class Dyn4jRules implements Simulation {
                 ? new CanonicalWorld(config, schema.tickSeconds())
                 : new PlainWorld(config, schema.tickSeconds());
         level = new Level(engine::add, canonical);
-        queries = new Queries(engine.world());
+        queries = new Queries(engine);
         links = new Links(members, engine, linked);
     }
 
@@ -188,7 +186,7 @@ abstract class Dyn4jRules implements Simulation {
      * @return the body of lower id in a canonical world
      */
     protected final EntityBody touchFirst(int touch) {
-        return engine.touch(touch).getBody1();
+        return engine.touchFirst(touch);
     }
 
     /**
@@ -198,7 +196,7 @@ abstract class Dyn4jRules implements Simulation {
      * @return the body of higher id in a canonical world
      */
     protected final EntityBody touchSecond(int touch) {
-        return engine.touch(touch).getBody2();
+        return engine.touchSecond(touch);
     }
 
     /**
@@ -208,11 +206,10 @@ abstract class Dyn4jRules implements Simulation {
      * @return m/s along the contact's normal, of the centres of mass; negative when parting
      */
     protected final double touchSpeed(int touch) {
-        ContactConstraint<EntityBody> pair = engine.touch(touch);
-        Vector2 normal = pair.getNormal();
-        Vector2 first = pair.getBody1().getLinearVelocity();
-        Vector2 second = pair.getBody2().getLinearVelocity();
-        return -((first.x - second.x) * normal.x + (first.y - second.y) * normal.y);
+        EntityBody first = engine.touchFirst(touch);
+        EntityBody second = engine.touchSecond(touch);
+        return -((first.velocityX() - second.velocityX()) * engine.touchNormalX(touch)
+                + (first.velocityY() - second.velocityY()) * engine.touchNormalY(touch));
     }
 
     /** The joints of a link, made with both bodies where they are to stand; then put back where they are. */

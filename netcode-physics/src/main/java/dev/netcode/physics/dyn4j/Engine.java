@@ -2,13 +2,10 @@ package dev.netcode.physics.dyn4j;
 
 import dev.netcode.sim.ContactEvents;
 import dev.netcode.sim.ContactImpulses;
-import org.dyn4j.dynamics.contact.ContactConstraint;
-import org.dyn4j.world.World;
+import org.dyn4j.geometry.Vector2;
 
 /** What the simulation needs of a world, whether it steps canonically or as the engine comes. */
 interface Engine {
-
-    World<EntityBody> world();
 
     void add(EntityBody body);
 
@@ -29,10 +26,22 @@ interface Engine {
 
     void tick();
 
-    /** How many pairs touch before the step, and one of them. */
+    /** Adds all parts that may overlap a box. */
+    void near(double minX, double minY, double maxX, double maxY, Parts out);
+
+    /** Adds all parts that a segment may cross; the direction is a unit vector. */
+    void along(Vector2 start, Vector2 direction, double length, Parts out);
+
+    /** How many pairs touch before the step, who they are, and the direction that pushes the first off the second. */
     int touchCount();
 
-    ContactConstraint<EntityBody> touch(int index);
+    EntityBody touchFirst(int index);
+
+    EntityBody touchSecond(int index);
+
+    double touchNormalX(int index);
+
+    double touchNormalY(int index);
 
     void readMemory(ContactMemory memory);
 

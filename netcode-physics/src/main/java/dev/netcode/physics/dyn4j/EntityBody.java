@@ -1,9 +1,8 @@
 package dev.netcode.physics.dyn4j;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import org.dyn4j.collision.BasicCollisionItem;
-import org.dyn4j.collision.CollisionItem;
 import org.dyn4j.dynamics.BodyFixture;
 import org.dyn4j.dynamics.joint.Joint;
 import org.jspecify.annotations.Nullable;
@@ -23,11 +22,30 @@ import org.jspecify.annotations.Nullable;
  */
 public final class EntityBody extends SteadyBody {
 
+    private static final Part[] NO_PARTS = {};
+    private static final ContactPair[] NO_PAIRS = {};
+
     private final long id;
     private final int kind;
     private final KindForm form;
     private final double[] state;
-    private final List<CollisionItem<EntityBody, BodyFixture>> items = new ArrayList<>(1);
+    private Part[] parts = NO_PARTS;
+    private ContactPair[] pairs = NO_PAIRS;
+    private ContactPair[] touches = NO_PAIRS;
+
+    /** How many pairs it is in, and in how many of them it touches. */
+    int pairCount;
+
+    int touchCount;
+
+    /** The joints that hold it, whoever they were made from; filled by the world in the order of ids. */
+    final List<Held> heldBy = new ArrayList<>(0);
+
+    /** The island search that has met it. */
+    long visit;
+
+    /** Whether the broadphase is to look for new pairs of it. */
+    boolean looks;
 
     /** The joints made from this body's link, and the body they lead to. */
     List<Joint<EntityBody>> joints = List.of();
@@ -235,8 +253,78 @@ public final class EntityBody extends SteadyBody {
         return Long.hashCode(id);
     }
 
-    CollisionItem<EntityBody, BodyFixture> item(int fixture) {
-        return items.get(fixture);
+    int partCount() {
+        return parts.length;
+    }
+
+    Part part(int fixture) {
+        return parts[fixture];
+    }
+
+    ContactPair pair(int at) {
+        return pairs[at];
+    }
+
+    void addPair(ContactPair pair) {
+        if (pairCount == pairs.length) {
+            pairs = Arrays.copyOf(pairs, Math.max(4, pairCount * 2));
+        }
+        place(pair, pairCount++);
+    }
+
+    /** Takes a pair out; the last takes its place. */
+    @SuppressWarnings("NullAway") // beyond the last pair nothing is read
+    void removePair(ContactPair pair) {
+        ContactPair last = pairs[--pairCount];
+        pairs[pairCount] = null;
+        if (last != pair) {
+            place(last, pair.a == this ? pair.placeA : pair.placeB);
+        }
+    }
+
+    private void place(ContactPair pair, int at) {
+        pairs[at] = pair;
+        if (pair.a == this) {
+            pair.placeA = at;
+        } else {
+            pair.placeB = at;
+        }
+    }
+
+    ContactPair touch(int at) {
+        return touches[at];
+    }
+
+    void addTouch(ContactPair pair) {
+        if (touchCount == touches.length) {
+            touches = Arrays.copyOf(touches, Math.max(4, touchCount * 2));
+        }
+        touches[touchCount++] = pair;
+    }
+
+    /** Whether it touches another, sensors included. */
+    boolean isTouching(EntityBody other) {
+        for (int i = 0; i < touchCount; i++) {
+            if (touches[i].other(this) == other) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether no joint keeps it from touching another: of several between the two, one that allows it is enough. */
+    boolean mayTouch(EntityBody other) {
+        boolean jointed = false;
+        for (int i = 0; i < heldBy.size(); i++) {
+            Joint<EntityBody> joint = heldBy.get(i).joint;
+            if (joint.isMember(other)) {
+                if (joint.isCollisionAllowed()) {
+                    return true;
+                }
+                jointed = true;
+            }
+        }
+        return !jointed;
     }
 
     KindForm form() {
@@ -250,8 +338,9 @@ public final class EntityBody extends SteadyBody {
     /** Remembers what the game built, before the body stands anywhere. */
     void built() {
         rememberBuilt();
-        for (int i = 0; i < fixtures.size(); i++) {
-            items.add(new BasicCollisionItem<>(this, fixtures.get(i)));
+        parts = new Part[fixtures.size()];
+        for (int i = 0; i < parts.length; i++) {
+            parts[i] = new Part(this, fixtures.get(i), i);
         }
     }
 

@@ -2,9 +2,15 @@ package dev.netcode.physics.dyn4j;
 
 import dev.netcode.sim.ContactEvents;
 import dev.netcode.sim.ContactImpulses;
+import java.util.Iterator;
+import org.dyn4j.collision.CollisionItem;
+import org.dyn4j.dynamics.BodyFixture;
 import org.dyn4j.dynamics.TimeStep;
 import org.dyn4j.dynamics.contact.ContactConstraint;
 import org.dyn4j.dynamics.contact.SolvedContact;
+import org.dyn4j.geometry.AABB;
+import org.dyn4j.geometry.Ray;
+import org.dyn4j.geometry.Vector2;
 import org.dyn4j.world.PhysicsWorld;
 import org.dyn4j.world.World;
 import org.dyn4j.world.listener.StepListener;
@@ -24,11 +30,6 @@ final class PlainWorld extends World<EntityBody> implements Engine {
         this.tickSeconds = tickSeconds;
         config.apply(settings, gravity, tickSeconds);
         stepListeners.add(new Listening());
-    }
-
-    @Override
-    public World<EntityBody> world() {
-        return this;
     }
 
     @Override
@@ -89,7 +90,44 @@ final class PlainWorld extends World<EntityBody> implements Engine {
     }
 
     @Override
-    public ContactConstraint<EntityBody> touch(int index) {
+    public EntityBody touchFirst(int index) {
+        return touch(index).getBody1();
+    }
+
+    @Override
+    public EntityBody touchSecond(int index) {
+        return touch(index).getBody2();
+    }
+
+    @Override
+    public double touchNormalX(int index) {
+        return touch(index).getNormal().x;
+    }
+
+    @Override
+    public double touchNormalY(int index) {
+        return touch(index).getNormal().y;
+    }
+
+    @Override
+    public void near(double minX, double minY, double maxX, double maxY, Parts out) {
+        addAll(broadphaseDetector.detectIterator(new AABB(minX, minY, maxX, maxY)), out);
+    }
+
+    @Override
+    public void along(Vector2 start, Vector2 direction, double length, Parts out) {
+        addAll(broadphaseDetector.raycastIterator(new Ray(start, direction), length), out);
+    }
+
+    private static void addAll(Iterator<CollisionItem<EntityBody, BodyFixture>> found, Parts out) {
+        while (found.hasNext()) {
+            CollisionItem<EntityBody, BodyFixture> item = found.next();
+            EntityBody body = item.getBody();
+            out.add(body.part(body.indexOf(item.getFixture())));
+        }
+    }
+
+    private ContactConstraint<EntityBody> touch(int index) {
         return contactCollisions.get(index).getContactConstraint();
     }
 

@@ -3,17 +3,13 @@ package dev.netcode.physics.dyn4j;
 import dev.netcode.sim.EntityId;
 import dev.netcode.sim.RayHit;
 import java.util.Arrays;
-import java.util.Iterator;
-import org.dyn4j.collision.CollisionItem;
 import org.dyn4j.collision.narrowphase.Gjk;
 import org.dyn4j.collision.narrowphase.Raycast;
 import org.dyn4j.collision.narrowphase.Separation;
 import org.dyn4j.dynamics.BodyFixture;
-import org.dyn4j.geometry.AABB;
 import org.dyn4j.geometry.Circle;
 import org.dyn4j.geometry.Ray;
 import org.dyn4j.geometry.Vector2;
-import org.dyn4j.world.World;
 
 /** Rays, moving discs and overlaps: through members, proxies and level, right after a settle. Of two hits at the same distance the lower id counts. */
 final class Queries {
@@ -21,14 +17,15 @@ final class Queries {
     private static final int MAX_ADVANCES = 60;
     private static final double TOUCH_METERS = 0x1p-14;
 
-    private final World<EntityBody> world;
+    private final Engine engine;
+    private final Parts near = new Parts();
     private final Raycast raycast = new Raycast();
     private final Gjk gjk = new Gjk();
     private final Separation separation = new Separation();
     private final RawTransform pose = new RawTransform();
 
-    Queries(World<EntityBody> world) {
-        this.world = world;
+    Queries(Engine engine) {
+        this.engine = engine;
     }
 
     boolean ray(double[] origin, double[] direction, double lengthMeters, long ignore, RayHit hit) {
@@ -44,20 +41,18 @@ final class Queries {
             throw new IllegalArgumentException("lengthMeters must be finite and > 0: lengthMeters=" + lengthMeters);
         }
         Ray ray = new Ray(new Vector2(origin[0], origin[1]), new Vector2(dx, dy));
-        Iterator<CollisionItem<EntityBody, BodyFixture>> near =
-                world.getBroadphaseDetector().raycastIterator(ray, lengthMeters);
+        near.clear();
+        engine.along(ray.getStart(), ray.getDirectionVector(), lengthMeters, near);
         double best = Double.POSITIVE_INFINITY;
         long bestId = EntityId.NONE;
         boolean found = false;
-        while (near.hasNext()) {
-            CollisionItem<EntityBody, BodyFixture> item = near.next();
-            EntityBody body = item.getBody();
-            BodyFixture fixture = item.getFixture();
+        for (int i = 0; i < near.size(); i++) {
+            EntityBody body = near.get(i).body;
+            BodyFixture fixture = near.get(i).fixture;
             if (ignore != EntityId.NONE && body.id() == ignore || fixture.isSensor()) {
                 continue;
             }
-            if (!world.getRaycastDetector()
-                    .raycast(ray, lengthMeters, fixture.getShape(), body.getTransform(), raycast)) {
+            if (!gjk.raycast(ray, lengthMeters, fixture.getShape(), body.getTransform(), raycast)) {
                 continue;
             }
             double distance = raycast.getDistance();
@@ -79,25 +74,24 @@ final class Queries {
         if (!(length > 0 && length < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException("way must be finite and not zero: dx=" + dx + " dy=" + dy);
         }
-        AABB way = new AABB(
+        near.clear();
+        engine.near(
                 Math.min(x, x + dx) - radius,
                 Math.min(y, y + dy) - radius,
                 Math.max(x, x + dx) + radius,
-                Math.max(y, y + dy) + radius);
+                Math.max(y, y + dy) + radius,
+                near);
         Circle disc = new Circle(radius);
         double best = length;
         long bestId = EntityId.NONE;
         boolean found = false;
-        Iterator<CollisionItem<EntityBody, BodyFixture>> near =
-                world.getBroadphaseDetector().detectIterator(way);
-        while (near.hasNext()) {
-            CollisionItem<EntityBody, BodyFixture> item = near.next();
-            EntityBody body = item.getBody();
-            if (ignore != EntityId.NONE && body.id() == ignore
-                    || item.getFixture().isSensor()) {
+        for (int i = 0; i < near.size(); i++) {
+            Part part = near.get(i);
+            EntityBody body = part.body;
+            if (ignore != EntityId.NONE && body.id() == ignore || part.fixture.isSensor()) {
                 continue;
             }
-            double at = advance(disc, x, y, dx / length, dy / length, best, item);
+            double at = advance(disc, x, y, dx / length, dy / length, best, part);
             if (at < best || found && at == best && body.id() < bestId) {
                 best = at;
                 bestId = body.id();
@@ -111,19 +105,11 @@ final class Queries {
     }
 
     /** How far the disc comes before it touches; 0 if it overlaps at once, infinity if it does not touch. */
-    private double advance(
-            Circle disc,
-            double x,
-            double y,
-            double ux,
-            double uy,
-            double length,
-            CollisionItem<EntityBody, BodyFixture> item) {
+    private double advance(Circle disc, double x, double y, double ux, double uy, double length, Part part) {
         double at = 0;
         for (int i = 0; i < MAX_ADVANCES; i++) {
             pose.put(1, 0, x + ux * at, y + uy * at);
-            boolean apart = gjk.distance(
-                    disc, pose, item.getFixture().getShape(), item.getBody().getTransform(), separation);
+            boolean apart = gjk.distance(disc, pose, part.shape, part.body.getTransform(), separation);
             if (!apart || separation.getDistance() <= TOUCH_METERS) {
                 return at;
             }
@@ -144,19 +130,14 @@ final class Queries {
         disc(x, y, radius);
         pose.put(1, 0, x, y);
         Circle disc = new Circle(radius);
-        Iterator<CollisionItem<EntityBody, BodyFixture>> near =
-                world.getBroadphaseDetector().detectIterator(new AABB(x - radius, y - radius, x + radius, y + radius));
+        near.clear();
+        engine.near(x - radius, y - radius, x + radius, y + radius, near);
         long[] all = new long[8];
         int count = 0;
-        while (near.hasNext()) {
-            CollisionItem<EntityBody, BodyFixture> item = near.next();
-            long id = item.getBody().id();
-            if (item.getFixture().isSensor()
-                    || !gjk.detect(
-                            disc,
-                            pose,
-                            item.getFixture().getShape(),
-                            item.getBody().getTransform())) {
+        for (int i = 0; i < near.size(); i++) {
+            Part part = near.get(i);
+            long id = part.body.id();
+            if (part.fixture.isSensor() || !gjk.detect(disc, pose, part.shape, part.body.getTransform())) {
                 continue;
             }
             if (count == all.length) {

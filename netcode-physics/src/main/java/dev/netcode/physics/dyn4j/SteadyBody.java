@@ -41,6 +41,14 @@ abstract class SteadyBody extends Body {
 
     boolean boxStale = true;
 
+    /** How often it was found to be elsewhere than before: equal counts mean equal poses. */
+    int moves;
+
+    private double seenX = Double.NaN;
+    private double seenY;
+    private double seenCos;
+    private double seenSin;
+
     SteadyBody(Standing standing, boolean strict) {
         this.standing = standing;
         this.strict = strict;
@@ -198,6 +206,24 @@ abstract class SteadyBody extends Body {
         boxStale = true;
     }
 
+    /** Counts a move if the pose is not what it was when this was asked last; says whether. */
+    boolean noteMove() {
+        Transform now = transform;
+        double x = now.getTranslationX();
+        double y = now.getTranslationY();
+        double c = now.getCost();
+        double s = now.getSint();
+        if (x == seenX && y == seenY && c == seenCos && s == seenSin) {
+            return false;
+        }
+        seenX = x;
+        seenY = y;
+        seenCos = c;
+        seenSin = s;
+        moves++;
+        return true;
+    }
+
     /**
      * Makes cosine and sine a unit vector to the last bit. On the grid they are one to 2^-20 only, and the angle that the
      * engine's joints take from the cosine would be off by a thousandth near 0.
@@ -242,10 +268,14 @@ abstract class SteadyBody extends Body {
 
     /** Adds an impulse at an arm from the centre of mass to the velocities; wakes nobody. */
     void jolt(double ix, double iy, double armX, double armY) {
-        double inverseMass = mass.getInverseMass();
+        jolt(ix, iy, armX, armY, mass.getInverseMass(), mass.getInverseInertia());
+    }
+
+    /** The same by a mass that is known already. */
+    void jolt(double ix, double iy, double armX, double armY, double inverseMass, double inverseInertia) {
         linearVelocity.x += ix * inverseMass;
         linearVelocity.y += iy * inverseMass;
-        angularVelocity += mass.getInverseInertia() * (armX * iy - armY * ix);
+        angularVelocity += inverseInertia * (armX * iy - armY * ix);
     }
 
     double inverseMass() {

@@ -1,7 +1,5 @@
 package dev.netcode.physics.dyn4j;
 
-import java.util.Iterator;
-import org.dyn4j.collision.CollisionItem;
 import org.dyn4j.collision.narrowphase.Gjk;
 import org.dyn4j.collision.narrowphase.Separation;
 import org.dyn4j.dynamics.BodyFixture;
@@ -32,7 +30,7 @@ final class TimeOfImpact {
     private final Motion other = new Motion();
     private final AABB swept = new AABB(0, 0, 0, 0);
     private final AABB otherSwept = new AABB(0, 0, 0, 0);
-    private final AABB search = new AABB(0, 0, 0, 0);
+    private final Parts near = new Parts();
     private double seconds;
     private double earliest;
     private @org.jspecify.annotations.Nullable EntityBody hit;
@@ -44,8 +42,8 @@ final class TimeOfImpact {
     boolean solve(ContinuousDetectionMode mode, double tickSeconds, boolean grid) {
         seconds = tickSeconds;
         boolean any = false;
-        for (int i = 0; i < world.getBodyCount(); i++) {
-            EntityBody body = world.getBody(i);
+        for (int i = 0; i < world.memberCount(); i++) {
+            EntityBody body = world.member(i);
             boolean candidate = mode == ContinuousDetectionMode.ALL || body.isBullet();
             if (candidate && body.isDynamic() && !body.isAtRest()) {
                 any |= stop(body, grid);
@@ -58,17 +56,21 @@ final class TimeOfImpact {
         earliest = 1;
         hit = null;
         body.computeSweptAABB(swept);
-        Settings settings = world.getSettings();
-        search.set(swept);
+        Settings settings = world.settings();
         // Boxes in the broadphase are of the last tick: whatever may have come in since is within this.
-        search.expand(2 * settings.getMaximumTranslation());
+        double since = settings.getMaximumTranslation();
+        near.clear();
+        world.near(
+                swept.getMinX() - since,
+                swept.getMinY() - since,
+                swept.getMaxX() + since,
+                swept.getMaxY() + since,
+                near);
         moving.start(body, seconds);
-        Iterator<CollisionItem<EntityBody, BodyFixture>> near =
-                world.getBroadphaseDetector().detectIterator(search);
-        while (near.hasNext()) {
-            CollisionItem<EntityBody, BodyFixture> item = near.next();
-            if (mayHit(body, item.getBody())) {
-                meet(body, item.getBody(), item.getFixture());
+        for (int i = 0; i < near.size(); i++) {
+            Part part = near.get(i);
+            if (mayHit(body, part.body)) {
+                meet(body, part.body, part.fixture);
             }
         }
         EntityBody met = hit;
@@ -93,9 +95,7 @@ final class TimeOfImpact {
             return false; // its own turn has come and gone
         }
         second.computeSweptAABB(otherSwept);
-        return (!second.isMember() || swept.overlaps(otherSwept))
-                && world.isJointCollisionAllowed(body, second)
-                && !world.isInContact(body, second);
+        return (!second.isMember() || swept.overlaps(otherSwept)) && body.mayTouch(second) && !body.isTouching(second);
     }
 
     private void meet(EntityBody body, EntityBody second, BodyFixture fixture) {

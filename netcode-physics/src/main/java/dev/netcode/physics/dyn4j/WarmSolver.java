@@ -1,11 +1,8 @@
 package dev.netcode.physics.dyn4j;
 
-import java.util.List;
+import org.dyn4j.dynamics.BodyFixture;
 import org.dyn4j.dynamics.Settings;
-import org.dyn4j.dynamics.TimeStep;
-import org.dyn4j.dynamics.contact.ContactConstraint;
-import org.dyn4j.dynamics.contact.ContactConstraintSolver;
-import org.dyn4j.geometry.Vector2;
+import org.dyn4j.world.ValueMixer;
 
 /**
  * A contact solver by sequential impulses (Catto, "Iterative Dynamics with Temporal Coherence", 2005, and the later talks
@@ -15,7 +12,7 @@ import org.dyn4j.geometry.Vector2;
  * <p>The engine has such a solver, too, but keeps the accumulated impulses where nothing outside its package can write
  * them. Here they are plain numbers of a {@link ContactPair}, so they can be saved, sent and set.
  */
-final class WarmSolver implements ContactConstraintSolver<EntityBody> {
+final class WarmSolver {
 
     /** A 2x2 matrix worse conditioned than this is solved point by point. */
     private static final double WORST_CONDITION = 1000;
@@ -27,13 +24,13 @@ final class WarmSolver implements ContactConstraintSolver<EntityBody> {
         step = worldStep;
     }
 
-    @Override
-    public void initialize(List<ContactConstraint<EntityBody>> constraints, TimeStep time, Settings settings) {
-        for (int i = 0; i < constraints.size(); i++) {
-            prepare(constraints.get(i));
+    /** Prepares the pairs of an island and gives them the impulses of the step before. */
+    void start(ContactPair[] pairs, int count) {
+        for (int i = 0; i < count; i++) {
+            prepare(pairs[i]);
         }
-        for (int i = 0; i < constraints.size(); i++) {
-            ContactPair pair = pair(constraints.get(i));
+        for (int i = 0; i < count; i++) {
+            ContactPair pair = pairs[i];
             for (int k = 0; k < pair.points; k++) {
                 ContactPoint point = pair.point(k);
                 push(pair, point, point.normalImpulse, point.tangentImpulse);
@@ -41,11 +38,10 @@ final class WarmSolver implements ContactConstraintSolver<EntityBody> {
         }
     }
 
-    @Override
-    public void solveVelocityContraints(
-            List<ContactConstraint<EntityBody>> constraints, TimeStep time, Settings settings) {
-        for (int i = 0; i < constraints.size(); i++) {
-            ContactPair pair = pair(constraints.get(i));
+    /** One turn over the velocities. */
+    void solveVelocities(ContactPair[] pairs, int count) {
+        for (int i = 0; i < count; i++) {
+            ContactPair pair = pairs[i];
             solveFriction(pair, pair.p0);
             if (pair.points == 2) {
                 solveFriction(pair, pair.p1);
@@ -61,12 +57,11 @@ final class WarmSolver implements ContactConstraintSolver<EntityBody> {
         }
     }
 
-    @Override
-    public boolean solvePositionContraints(
-            List<ContactConstraint<EntityBody>> constraints, TimeStep time, Settings settings) {
+    /** One turn over the poses; true if nothing overlaps by much more than is allowed. */
+    boolean solvePositions(ContactPair[] pairs, int count, Settings settings) {
         double least = 0;
-        for (int i = 0; i < constraints.size(); i++) {
-            ContactPair pair = pair(constraints.get(i));
+        for (int i = 0; i < count; i++) {
+            ContactPair pair = pairs[i];
             for (int k = 0; k < pair.points; k++) {
                 least = Math.min(least, part(pair, pair.point(k), settings));
             }
@@ -74,22 +69,24 @@ final class WarmSolver implements ContactConstraintSolver<EntityBody> {
         return least >= -3 * settings.getLinearTolerance();
     }
 
-    private static ContactPair pair(ContactConstraint<EntityBody> constraint) {
-        return ((ContactPair.OrderedPair) constraint.getCollisionPair()).owner;
-    }
-
-    private void prepare(ContactConstraint<EntityBody> constraint) {
-        ContactPair pair = pair(constraint);
+    private void prepare(ContactPair pair) {
         pair.began = !pair.solved;
         pair.solved = true;
         pair.solvedInStep = step;
-        pair.normalX = constraint.getNormal().x;
-        pair.normalY = constraint.getNormal().y;
-        pair.friction = constraint.getFriction();
-        pair.conveyor = constraint.getTangentSpeed();
+        BodyFixture fixtureA = pair.partA.fixture;
+        BodyFixture fixtureB = pair.partB.fixture;
+        ValueMixer mixer = ValueMixer.DEFAULT_MIXER;
+        pair.friction = mixer.mixFriction(fixtureA.getFriction(), fixtureB.getFriction());
+        double restitution = mixer.mixRestitution(fixtureA.getRestitution(), fixtureB.getRestitution());
+        double reboundsFrom =
+                mixer.mixRestitutionVelocity(fixtureA.getRestitutionVelocity(), fixtureB.getRestitutionVelocity());
         EntityBody a = pair.a;
         EntityBody b = pair.b;
-        double inverseMass = a.inverseMass() + b.inverseMass();
+        pair.inverseMassA = a.inverseMass();
+        pair.inverseMassB = b.inverseMass();
+        pair.inverseInertiaA = a.inverseInertia();
+        pair.inverseInertiaB = b.inverseInertia();
+        double inverseMass = pair.inverseMassA + pair.inverseMassB;
         for (int k = 0; k < pair.points; k++) {
             ContactPoint point = pair.point(k);
             point.armAx = point.worldX - a.centerX();
@@ -99,8 +96,7 @@ final class WarmSolver implements ContactConstraintSolver<EntityBody> {
             point.normalMass = effectiveMass(pair, point, inverseMass, pair.normalX, pair.normalY);
             point.tangentMass = effectiveMass(pair, point, inverseMass, pair.normalY, -pair.normalX);
             double approach = speed(pair, point, pair.normalX, pair.normalY);
-            point.rebound =
-                    approach < -constraint.getRestitutionVelocity() ? -constraint.getRestitution() * approach : 0;
+            point.rebound = approach < -reboundsFrom ? -restitution * approach : 0;
         }
         pair.block.usable = false;
         if (pair.points == 2) {
@@ -112,13 +108,13 @@ final class WarmSolver implements ContactConstraintSolver<EntityBody> {
             ContactPair pair, ContactPoint point, double inverseMass, double dx, double dy) {
         double crossA = point.armAx * dy - point.armAy * dx;
         double crossB = point.armBx * dy - point.armBy * dx;
-        double k = inverseMass + pair.a.inverseInertia() * crossA * crossA + pair.b.inverseInertia() * crossB * crossB;
+        double k = inverseMass + pair.inverseInertiaA * crossA * crossA + pair.inverseInertiaB * crossB * crossB;
         return k > 0 ? 1 / k : 0;
     }
 
     private static void prepareBlock(ContactPair pair, double inverseMass) {
-        double iA = pair.a.inverseInertia();
-        double iB = pair.b.inverseInertia();
+        double iA = pair.inverseInertiaA;
+        double iB = pair.inverseInertiaB;
         double a0 = pair.p0.armAx * pair.normalY - pair.p0.armAy * pair.normalX;
         double b0 = pair.p0.armBx * pair.normalY - pair.p0.armBy * pair.normalX;
         double a1 = pair.p1.armAx * pair.normalY - pair.p1.armAy * pair.normalX;
@@ -138,24 +134,24 @@ final class WarmSolver implements ContactConstraintSolver<EntityBody> {
 
     /** How fast the point of a leaves that of b along a direction. */
     private static double speed(ContactPair pair, ContactPoint point, double dx, double dy) {
-        Vector2 va = pair.a.getLinearVelocity();
-        Vector2 vb = pair.b.getLinearVelocity();
-        double wa = pair.a.getAngularVelocity();
-        double wb = pair.b.getAngularVelocity();
-        double x = va.x - wa * point.armAy - vb.x + wb * point.armBy;
-        double y = va.y + wa * point.armAx - vb.y - wb * point.armBx;
+        EntityBody a = pair.a;
+        EntityBody b = pair.b;
+        double wa = a.getAngularVelocity();
+        double wb = b.getAngularVelocity();
+        double x = a.velocityX() - wa * point.armAy - b.velocityX() + wb * point.armBy;
+        double y = a.velocityY() + wa * point.armAx - b.velocityY() - wb * point.armBx;
         return x * dx + y * dy;
     }
 
     private static void push(ContactPair pair, ContactPoint point, double normal, double tangent) {
         double px = pair.normalX * normal + pair.normalY * tangent;
         double py = pair.normalY * normal - pair.normalX * tangent;
-        pair.a.jolt(px, py, point.armAx, point.armAy);
-        pair.b.jolt(-px, -py, point.armBx, point.armBy);
+        pair.a.jolt(px, py, point.armAx, point.armAy, pair.inverseMassA, pair.inverseInertiaA);
+        pair.b.jolt(-px, -py, point.armBx, point.armBy, pair.inverseMassB, pair.inverseInertiaB);
     }
 
     private static void solveFriction(ContactPair pair, ContactPoint point) {
-        double slip = speed(pair, point, pair.normalY, -pair.normalX) - pair.conveyor;
+        double slip = speed(pair, point, pair.normalY, -pair.normalX);
         double most = pair.friction * point.normalImpulse;
         double wanted = point.tangentImpulse - point.tangentMass * slip;
         double clamped = Math.max(-most, Math.min(most, wanted));
@@ -226,20 +222,24 @@ final class WarmSolver implements ContactConstraintSolver<EntityBody> {
         double armBy = by - b.centerY();
         double crossA = armAx * ny - armAy * nx;
         double crossB = armBx * ny - armBy * nx;
-        double k = a.inverseMass()
-                + b.inverseMass()
-                + a.inverseInertia() * crossA * crossA
-                + b.inverseInertia() * crossB * crossB;
+        double k = pair.inverseMassA
+                + pair.inverseMassB
+                + pair.inverseInertiaA * crossA * crossA
+                + pair.inverseInertiaB * crossB * crossB;
         if (k > 0 && correction != 0) {
             double impulse = -correction / k;
-            a.nudge(
-                    nx * impulse * a.inverseMass(),
-                    ny * impulse * a.inverseMass(),
-                    crossA * impulse * a.inverseInertia());
-            b.nudge(
-                    -nx * impulse * b.inverseMass(),
-                    -ny * impulse * b.inverseMass(),
-                    -crossB * impulse * b.inverseInertia());
+            if (pair.inverseMassA != 0 || pair.inverseInertiaA != 0) {
+                a.nudge(
+                        nx * impulse * pair.inverseMassA,
+                        ny * impulse * pair.inverseMassA,
+                        crossA * impulse * pair.inverseInertiaA);
+            }
+            if (pair.inverseMassB != 0 || pair.inverseInertiaB != 0) {
+                b.nudge(
+                        -nx * impulse * pair.inverseMassB,
+                        -ny * impulse * pair.inverseMassB,
+                        -crossB * impulse * pair.inverseInertiaB);
+            }
         }
         return apart;
     }
