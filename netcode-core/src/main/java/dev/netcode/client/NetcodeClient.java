@@ -8,7 +8,6 @@ import dev.netcode.predict.Verdict;
 import dev.netcode.remote.RemoteIntake;
 import dev.netcode.remote.RemoteListener;
 import dev.netcode.remote.RemoteView;
-import dev.netcode.sim.EntityId;
 import dev.netcode.sim.Schema;
 import dev.netcode.sim.Simulation;
 import dev.netcode.sim.Tick;
@@ -32,6 +31,9 @@ import org.jspecify.annotations.Nullable;
  * client.frame(now, input);          // snapshots, clock, corrections, ticks, input frame: in this order, one way
  * draw(client.view());
  * }</pre>
+ * <p>A server that began again under the same key is known by the first snapshot that it sends, and everything begins anew; one that
+ * gives out other keys is silent to this client, and the game must join once more.
+ *
  * <p>A frame goes one way. In a stall longer than the predictor's limit only the newest snapshot is held against the local world.
  *
  * <p>Thread: one owns the client; one other may put frames into {@link #inbox()}. Allocates: nothing of its own in a frame in which
@@ -55,11 +57,13 @@ public final class NetcodeClient {
     private final ClientStats stats = new ClientStats();
     private final Tally tally = new Tally(stats);
     private final InputSender sender;
+    private final Sampler sampler;
+    private final Drawing drawing;
     private final double[] input;
     private final int seats;
     private SnapshotListener listener = SnapshotListener.NONE;
-    private boolean drawnAny;
-    private long lastDrawnNanos;
+    private long restarts;
+    private boolean mismatched;
     private int waitingCount;
     private long newestWaiting = Tick.NONE;
     private @Nullable Verdict verdict;
@@ -129,6 +133,8 @@ public final class NetcodeClient {
         history = new InputHistory(
                 layout, seats, transport.reliable() ? 1 : ClientConfig.LOSSY_COPIES, config.inputHistory());
         sender = new InputSender(transport, layout, key, seats);
+        sampler = new Sampler(layout, seats);
+        drawing = new Drawing(clock, predictor, view);
         input = new double[layout.width() * seats];
     }
 
@@ -180,34 +186,36 @@ public final class NetcodeClient {
         observe();
         int ticks = clock.frameTicks(nowNanos);
         stats.add(ClientCounter.DROPPED_TICKS, clock.droppedThisFrame());
+        if (clock.restarts() != restarts) {
+            forget();
+        }
+        watchRate();
         decode();
-        sample(source);
+        sampler.sample(clock, history, reader.newestTick(), source);
         run(ticks);
         send(nowNanos);
-        draw(nowNanos);
+        drawing.frame(nowNanos, seats);
     }
 
-    private void draw(long nowNanos) {
-        double seconds = drawnAny ? Math.max(0, (nowNanos - lastDrawnNanos) / 1e9) : 0;
-        double renderTick = clock.renderTick();
-        if (!Double.isFinite(renderTick)) {
-            return;
+    private void watchRate() {
+        if (clock.rateMismatch() && !mismatched) {
+            stats.add(ClientCounter.RATE_MISMATCHES, 1);
+            listener.rateMismatch();
         }
-        drawnAny = true;
-        lastDrawnNanos = nowNanos;
-        for (int seat = 0; seat < seats; seat++) {
-            view.own(seat, predictor.tick() == Tick.NONE ? EntityId.NONE : predictor.controlled(seat));
-        }
-        view.frame(renderTick, share(), seconds);
+        mismatched = clock.rateMismatch();
     }
 
-    /** How much of the newest local tick has passed. */
-    private double share() {
-        if (clock.predictionTick() == Tick.NONE) {
-            return 1;
-        }
-        double present = clock.estimate() + clock.leadTicks() - clock.inputDelayTicks();
-        return Math.max(0, Math.min(1, present - clock.predictionTick()));
+    /** The server began again: nothing that is known of its former life is worth anything. */
+    private void forget() {
+        restarts = clock.restarts();
+        reader.restart();
+        history.restart();
+        roundTrip.clear();
+        intake.clear();
+        view.restart();
+        predictor.reset();
+        tally.restarted();
+        listener.restarted();
     }
 
     /** Takes the frames that wait, and shows the clock when which snapshot came. */
@@ -234,6 +242,12 @@ public final class NetcodeClient {
         for (int i = 0; i < waitingCount; i++) {
             Frame next = waiting[i];
             ReadResult result = reader.accept(next.data(), 0, next.length(), snapshot);
+            if (result == ReadResult.RESTARTED) {
+                clock.restart();
+                forget();
+                clock.observe(SnapshotReader.peekTick(next.data(), 0, next.length()), next.receivedNanos());
+                result = reader.accept(next.data(), 0, next.length(), snapshot);
+            }
             if (result == ReadResult.SNAPSHOT && !clock.joined()) {
                 clock.roundTrip(roundTrip.heard(reader.heldTick(), next.receivedNanos()));
             }
@@ -258,11 +272,23 @@ public final class NetcodeClient {
             stats.add(ClientCounter.SKIPPED_SNAPSHOTS, 1);
             return;
         }
+        runSampled(snapshot.tick());
         long due = clock.predictionTick() == Tick.NONE ? snapshot.tick() : clock.firstTick();
         Verdict now = predictor.reconcile(snapshot, due);
         verdict = now;
         view.reconciled(predictor.tick());
         tally.verdict(now);
+    }
+
+    /** With an input delay the local world can stand behind a snapshot whose inputs were sampled: they ran, no guess did. */
+    private void runSampled(long upTo) {
+        while (predictor.tick() != Tick.NONE
+                && predictor.tick() < upTo
+                && history.read(predictor.tick() + 1, input, 0)) {
+            predictor.tick(input, 0);
+            stats.add(ClientCounter.TICKS, 1);
+            view.ticked(predictor.tick());
+        }
     }
 
     /** Whether so long a stall lies behind that catching up makes no sense. */
@@ -272,32 +298,6 @@ public final class NetcodeClient {
         }
         long behind = clock.firstTick() - 1 - predictor.tick();
         return behind * schema.tickSeconds() > config.predictor().rebuildSeconds();
-    }
-
-    /** Samples the inputs of the ticks that come due for it, quantizes and remembers them. */
-    private void sample(InputSource source) {
-        InputLayout layout = schema.input();
-        for (int i = 0; i < clock.inputTicks(); i++) {
-            long tick = clock.firstInputTick() + i;
-            // what the server has already run, or what was given before (the clock went back), is not sampled
-            if (tick < 0 || tick <= reader.newestTick() || tick <= history.newest()) {
-                continue;
-            }
-            // after a stall only the newest tick's input can still be in time: the server guesses the others, so they
-            // are not
-            // sampled and run on the same guess here
-            if (clock.droppedThisFrame() > 0 && i < clock.inputTicks() - 1) {
-                continue;
-            }
-            for (int seat = 0; seat < seats; seat++) {
-                layout.neutral(input, seat * layout.width());
-            }
-            source.sample(tick, input, 0);
-            for (int seat = 0; seat < seats; seat++) {
-                layout.quantize(input, seat * layout.width(), input, seat * layout.width());
-            }
-            history.record(tick, input, 0);
-        }
     }
 
     private void run(int ticks) {

@@ -17,7 +17,12 @@ final class RoundTrip {
     private int at;
 
     RoundTrip() {
+        clear();
+    }
+
+    void clear() {
         Arrays.fill(ticks, Tick.NONE);
+        newest = Tick.NONE;
     }
 
     /** Whether a snapshot was not yet acknowledged by any frame. */

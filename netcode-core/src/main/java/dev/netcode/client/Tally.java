@@ -22,7 +22,7 @@ final class Tally {
             case OLD -> stats.add(ClientCounter.OLD_SNAPSHOTS, 1);
             case BAD_CHECK, BAD_CONTENTS -> stats.add(ClientCounter.BAD_DATAGRAMS, 1);
             case NO_BASELINE -> stats.add(ClientCounter.LOST_BASELINES, 1);
-            case SNAPSHOT, PART, OTHER -> {}
+            case SNAPSHOT, PART, RESTARTED, OTHER -> {}
         }
     }
 
@@ -35,6 +35,12 @@ final class Tally {
         boolean late = snapshot.slackTick() != Tick.NONE && snapshot.slackQuarterTicks() < 0;
         stats.add(ClientCounter.LATE_REPORTS, late ? 1 : 0);
         lastSnapshot = snapshot.tick();
+    }
+
+    /** The server began again: its next snapshot tells of nobody's guesses. */
+    void restarted() {
+        stats.add(ClientCounter.RESTARTS, 1);
+        lastSnapshot = Tick.NONE;
     }
 
     void verdict(Verdict verdict) {

@@ -114,6 +114,13 @@ public final class InputHistory {
         frames = 0;
     }
 
+    /** Forgets everything, the numbers too: for a server that began again and counts anew. */
+    public void restart() {
+        forget();
+        newest = NONE;
+        acknowledged = NONE;
+    }
+
     /**
      * Drops the inputs that a snapshot has spoken about.
      *

@@ -242,6 +242,28 @@ public final class InputLayout {
     }
 
     /**
+     * Whether a field is one that the server alone decides: never applied by a client, and never told to another.
+     *
+     * @param field 0..fieldCount-1
+     * @return true if it was declared so
+     */
+    public boolean serverOnly(int field) {
+        return fields[field].sort() == InputField.SERVER_ONLY;
+    }
+
+    /**
+     * A field's value in a tick that goes on as the one before: all that is held stays, a press is released. Unlike a
+     * guess it lets no axis decay: the input is not missing, it is only not known here.
+     *
+     * @param field 0..fieldCount-1
+     * @param last its value in the tick before
+     * @return its value
+     */
+    public double held(int field, double last) {
+        return fields[field].sort() == InputField.PRESS ? 0 : last;
+    }
+
+    /**
      * A field's value in a guessed tick; see {@link InputGuess}.
      *
      * @param field 0..fieldCount-1

@@ -17,12 +17,14 @@ final class Causes {
 
     private final PredictionHistory history;
     private final Chain chain;
+    private final Foreseen foreseen;
     private final Mirror mirror;
     private final RewindFidelity fidelity;
 
-    Causes(PredictionHistory history, Chain chain, Mirror mirror, RewindFidelity fidelity) {
+    Causes(PredictionHistory history, Chain chain, Foreseen foreseen, Mirror mirror, RewindFidelity fidelity) {
         this.history = history;
         this.chain = chain;
+        this.foreseen = foreseen;
         this.mirror = mirror;
         this.fidelity = fidelity;
     }
@@ -75,7 +77,7 @@ final class Causes {
         if (stalled) {
             return Cause.STALL;
         }
-        if (differences.driven()) {
+        if (differences.driven() || (differences.count() == 0 && foreseen.news())) {
             return Cause.OTHER_INPUT;
         }
         if (mirror.joinCount() > 0

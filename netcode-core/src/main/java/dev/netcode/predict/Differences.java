@@ -21,6 +21,7 @@ final class Differences {
     private final PredictionHistory history;
     private final Mirror mirror;
     private final int[] players;
+    private final Foreseen foreseen;
     private final Agreement agreement;
     private final double pieceMeters;
     private final double[] saved;
@@ -36,12 +37,14 @@ final class Differences {
             PredictionHistory history,
             Mirror mirror,
             int[] players,
+            Foreseen foreseen,
             int capacity,
             double pieceMeters) {
         this.simulation = simulation;
         this.history = history;
         this.mirror = mirror;
         this.players = players;
+        this.foreseen = foreseen;
         this.pieceMeters = simulation.fidelity() == RewindFidelity.EXACT ? Double.POSITIVE_INFINITY : pieceMeters;
         agreement = new Agreement(simulation.fidelity());
         saved = new double[simulation.schema().maxWidth()];
@@ -132,8 +135,8 @@ final class Differences {
     }
 
     /**
-     * Whether the server refuses a rule-made entity that was there when the tick was predicted: one that a player of this
-     * client made and that the server has never told of or has taken back.
+     * Whether the server refuses a rule-made entity that was there when the tick was predicted: one that a player whose
+     * inputs are known here made and that the server has never told of or has taken back.
      */
     private boolean refuses(Snapshot snapshot, long id) {
         if (mirror.wants(id) || mirror.known(id)) {
@@ -143,6 +146,9 @@ final class Differences {
             if (EntityId.maker(id) == player) {
                 return true;
             }
+        }
+        if (foreseen.tells(EntityId.maker(id))) {
+            return true;
         }
         for (int i = 0; i < snapshot.removedCount(); i++) {
             if (snapshot.removed(i) == id) {

@@ -3,6 +3,7 @@ package dev.netcode.predict;
 import dev.netcode.input.InputLayout;
 import dev.netcode.mirror.Mirror;
 import dev.netcode.mirror.Twins;
+import dev.netcode.sim.EntityId;
 import dev.netcode.sim.RewindFidelity;
 import dev.netcode.sim.Simulation;
 import dev.netcode.sim.Tick;
@@ -31,6 +32,7 @@ public final class Predictor implements Twins {
     private final Mirror mirror;
     private final PredictionHistory history;
     private final Chain chain;
+    private final Foreseen foreseen;
     private final EventLedger ledger;
     private final Felt felt;
     private final Replay replay;
@@ -69,11 +71,12 @@ public final class Predictor implements Twins {
         mirror = new Mirror(simulation, this.players, config.mirror());
         history = new PredictionHistory(simulation, config.historyTicks(), input.width() * this.players.length);
         chain = new Chain(input, this.players.length, history);
+        foreseen = new Foreseen(input, this.players, history.capacity());
         ledger = new EventLedger(256, config.eventWindowTicks(), config.eventTimeoutTicks());
         felt = new Felt(simulation, history, mirror, ledger, config.feltNewtonSeconds());
-        replay = new Replay(simulation, history, mirror, this.players, felt, ledger);
-        reconciler =
-                new Reconciler(simulation, config, listener, this.players, mirror, history, chain, replay, counters);
+        replay = new Replay(simulation, history, mirror, this.players, foreseen, felt, ledger);
+        reconciler = new Reconciler(
+                simulation, config, listener, this.players, mirror, history, chain, foreseen, replay, counters);
     }
 
     private static int[] checked(int[] players) {
@@ -163,6 +166,7 @@ public final class Predictor implements Twins {
         for (int seat = 0; seat < players.length; seat++) {
             simulation.applyInput(players[seat], history.effective(), at + seat * width);
         }
+        foreseen.apply(now, simulation);
         simulation.step(now);
         felt.collect(now);
         history.save(now, simulation);
@@ -237,6 +241,10 @@ public final class Predictor implements Twins {
         mirror.reset();
         history.clear();
         chain.clear();
+        foreseen.clear(simulation);
+        for (int player : players) {
+            simulation.control(player, EntityId.NONE);
+        }
         ledger.clear();
         felt.clear();
         reconciler.clear();

@@ -26,6 +26,7 @@ final class Reconciler {
     private final CorrectionListener listener;
     private final Mirror mirror;
     private final PredictionHistory history;
+    private final Foreseen foreseen;
     private final Replay replay;
     private final Counters counters;
     private final Differences differences;
@@ -49,6 +50,7 @@ final class Reconciler {
             Mirror mirror,
             PredictionHistory history,
             Chain chain,
+            Foreseen foreseen,
             Replay replay,
             Counters counters) {
         this.simulation = simulation;
@@ -56,11 +58,12 @@ final class Reconciler {
         this.listener = listener;
         this.mirror = mirror;
         this.history = history;
+        this.foreseen = foreseen;
         this.replay = replay;
         this.counters = counters;
         differences = new Differences(
-                simulation, history, mirror, players, config.mirror().capacity(), config.pieceMeters());
-        causes = new Causes(history, chain, mirror, simulation.fidelity());
+                simulation, history, mirror, players, foreseen, config.mirror().capacity(), config.pieceMeters());
+        causes = new Causes(history, chain, foreseen, mirror, simulation.fidelity());
         present = new Present(simulation);
         predicted = new double[simulation.schema().maxWidth()];
     }
@@ -100,7 +103,8 @@ final class Reconciler {
         }
         long ahead = now - s;
         decide(snapshot, ahead, Math.max(ahead, clockTick - s));
-        boolean differs = differences.find(snapshot) || contactsDiffer(snapshot);
+        foreseen.take(snapshot, mirror, simulation, history.save(s), now);
+        boolean differs = differences.find(snapshot) || contactsDiffer(snapshot) || foreseen.news();
         boolean silent = onlySleepersJoin(snapshot, ahead * simulation.schema().tickSeconds());
         boolean repairContacts = unsure && snapshot.hasImpulses();
         boolean answered = silent && differs && awaitsContacts(snapshot, ahead);
@@ -268,6 +272,7 @@ final class Reconciler {
         mirror.accept(snapshot);
         present.capture();
         decide(snapshot, now - s, Math.max(now - s, 1));
+        foreseen.take(snapshot, mirror, simulation, null, now);
         replay.rebuild(snapshot, now);
         mirror.findOwn(snapshot);
         present.tellMoves(mirror, listener);

@@ -24,6 +24,7 @@ final class Replay {
     private final PredictionHistory history;
     private final Mirror mirror;
     private final int[] players;
+    private final Foreseen foreseen;
     private final Felt felt;
     private final EventLedger ledger;
     private final ContactImpulses memory = new ContactImpulses();
@@ -36,12 +37,14 @@ final class Replay {
             PredictionHistory history,
             Mirror mirror,
             int[] players,
+            Foreseen foreseen,
             Felt felt,
             EventLedger ledger) {
         this.simulation = simulation;
         this.history = history;
         this.mirror = mirror;
         this.players = players;
+        this.foreseen = foreseen;
         this.felt = felt;
         this.ledger = ledger;
         rail = new double[simulation.schema().maxWidth()];
@@ -89,6 +92,7 @@ final class Replay {
                 simulation.control(players[seat], snapshot.controlledAt(seat));
             }
         }
+        foreseen.control(simulation);
     }
 
     private void writeWords(Snapshot snapshot, Differences differences) {
@@ -140,6 +144,7 @@ final class Replay {
                         history.effective(),
                         history.offset(t) + seat * simulation.schema().input().width());
             }
+            foreseen.apply(t, simulation);
             simulation.step(t);
             felt.collect(t);
             if (rails && !met) {
@@ -195,6 +200,7 @@ final class Replay {
         for (int seat = 0; seat < players.length; seat++) {
             simulation.control(players[seat], snapshot.controlledAt(seat));
         }
+        foreseen.control(simulation);
         simulation.writeContacts(snapshot.impulses());
         mirror.placeProxies();
         simulation.settle();

@@ -89,6 +89,13 @@ public final class RemoteView {
         pieces.reconciled(tick);
     }
 
+    /** Lets go of everybody who was drawn at the local time; after the intake was cleared. */
+    public void restart() {
+        remotes.restore();
+        pieces.restore();
+        drawnBefore = false;
+    }
+
     /**
      * Draws everybody.
      *

@@ -165,6 +165,7 @@ public final class ClientSession {
     void send(ServerTick server, ServerConfig config, Outbox outbox, byte[] datagram) {
         long tick = server.tick();
         head.begin(tick);
+        head.life(server.life());
         head.inputs(queue.guessedMask(), eventMask, queue.queued(tick + 1));
         if (queue.slackTick() != Tick.NONE) {
             head.slack(queue.slackTick(), queue.slackQuarterTicks());
@@ -182,6 +183,7 @@ public final class ClientSession {
         boolean ride = wantsContacts || surpriseTick > settledTick;
         rides += ride ? 1 : 0;
         sender.impulses(server.impulses(), ride, head);
+        server.drivers().tell(this, sender, head);
         int datagrams = sender.write(head, wantsFull, silent(tick, config));
         for (int i = 0; i < datagrams; i++) {
             int bytes = sender.writer().datagram(i, datagrams, datagram);

@@ -188,6 +188,22 @@ public final class InputQueue {
     }
 
     /**
+     * Reads an input that waits. It will run as it is: a queued input is never replaced.
+     *
+     * @param tick any tick
+     * @param out receives it, seat after seat
+     * @param offset where to put it
+     * @return false if that tick has run or its input has not come, and then nothing is written
+     */
+    public boolean peek(long tick, double[] out, int offset) {
+        if (!queued(tick)) {
+            return false;
+        }
+        System.arraycopy(inputs, ((int) tick & mask) * width, out, offset, width);
+        return true;
+    }
+
+    /**
      * Which recent ticks ran on a guess.
      *
      * @return bit i: {@link #lastRan()} - i

@@ -33,6 +33,7 @@ public final class NetcodeServer {
     private final ReachField field;
     private final ContactImpulses impulses = new ContactImpulses();
     private final List<ClientSession> sessions = new ArrayList<>();
+    private final Drivers drivers;
     private final TickRate rate;
     private final byte[] datagram;
     private final double[] neutral;
@@ -41,6 +42,7 @@ public final class NetcodeServer {
     private int fieldCount;
     private long tick;
     private boolean ranAny;
+    private long life;
 
     /** What sessions see of a tick. */
     private final class View implements ServerTick {
@@ -63,6 +65,16 @@ public final class NetcodeServer {
         public ContactImpulses impulses() {
             return impulses;
         }
+
+        @Override
+        public long life() {
+            return life;
+        }
+
+        @Override
+        public Drivers drivers() {
+            return drivers;
+        }
     }
 
     /**
@@ -82,6 +94,7 @@ public final class NetcodeServer {
         schema = simulation.schema();
         words = new WorldWords(schema, config.maxEntities());
         field = new ReachField(schema, config.reach(), config.maxEntities());
+        drivers = new Drivers(words, config.forwarding());
         rate = new TickRate(1e9 / schema.ticksPerSecond());
         datagram = new byte[config.datagramBytes()];
         neutral = new double[schema.input().width()];
@@ -187,6 +200,11 @@ public final class NetcodeServer {
      */
     public void tick(long nowNanos) {
         tick++;
+        if (!ranAny) {
+            // the same instant and the same tick hardly ever begin two lives
+            long mixed = (nowNanos ^ tick * 0x9e3779b97f4a7c15L) * 0xbf58476d1ce4e5b9L;
+            life = mixed >>> 32;
+        }
         ranAny = true;
         rate.tick(nowNanos);
         for (int i = 0; i < sessions.size(); i++) {
@@ -219,6 +237,7 @@ public final class NetcodeServer {
     private void capture() {
         words.capture(tick, simulation);
         simulation.readContacts(impulses);
+        drivers.look(simulation, sessions);
         int kept = 0;
         for (int i = 0; i < fieldCount; i++) {
             if (words.find(fieldIds[i]) < 0) {

@@ -16,6 +16,7 @@ import java.util.Objects;
  * @param silentTicks ticks without a word of a client after which it gets one snapshot in {@link #SILENT_FACTOR} only
  * @param reach who is near enough for exact words
  * @param tiers rings of distances for everyone else, nearest first
+ * @param forwarding whether other players' inputs are told before they run
  */
 public record ServerConfig(
         int snapshotEveryTicks,
@@ -25,7 +26,8 @@ public record ServerConfig(
         int maxEntities,
         int silentTicks,
         ReachConfig reach,
-        List<Tier> tiers) {
+        List<Tier> tiers,
+        Forwarding forwarding) {
 
     /** A client that says nothing gets one snapshot in so many. */
     public static final int SILENT_FACTOR = 6;
@@ -41,6 +43,7 @@ public record ServerConfig(
      * @param silentTicks ticks without a word of a client after which it gets fewer snapshots, 1..10,000
      * @param reach who is near enough for exact words
      * @param tiers rings of distances, nearest first, the last one infinite; 1..8
+     * @param forwarding whether other players' inputs are told before they run
      * @throws IllegalArgumentException naming the component, its rule and its value
      */
     public ServerConfig {
@@ -51,6 +54,7 @@ public record ServerConfig(
         require(maxEntities, "maxEntities", 1, 65_535);
         require(silentTicks, "silentTicks", 1, 10_000);
         Objects.requireNonNull(reach, "reach must not be null");
+        Objects.requireNonNull(forwarding, "forwarding must not be null");
         tiers = List.copyOf(Objects.requireNonNull(tiers, "tiers must not be null"));
         require(tiers.size(), "tiers", 1, 8);
         for (int i = 1; i < tiers.size(); i++) {
@@ -85,7 +89,8 @@ public record ServerConfig(
                 8_192,
                 30,
                 ReachConfig.defaults(),
-                List.of(new Tier(60, 3), new Tier(150, 6), new Tier(Double.POSITIVE_INFINITY, 12)));
+                List.of(new Tier(60, 3), new Tier(150, 6), new Tier(Double.POSITIVE_INFINITY, 12)),
+                Forwarding.OFF);
     }
 
     /**
@@ -96,7 +101,15 @@ public record ServerConfig(
      */
     public ServerConfig withSnapshotEveryTicks(int ticks) {
         return new ServerConfig(
-                ticks, budgetBytes, datagramBytes, inputWindowTicks, maxEntities, silentTicks, reach, tiers);
+                ticks,
+                budgetBytes,
+                datagramBytes,
+                inputWindowTicks,
+                maxEntities,
+                silentTicks,
+                reach,
+                tiers,
+                forwarding);
     }
 
     /**
@@ -107,7 +120,15 @@ public record ServerConfig(
      */
     public ServerConfig withBudgetBytes(int bytes) {
         return new ServerConfig(
-                snapshotEveryTicks, bytes, datagramBytes, inputWindowTicks, maxEntities, silentTicks, reach, tiers);
+                snapshotEveryTicks,
+                bytes,
+                datagramBytes,
+                inputWindowTicks,
+                maxEntities,
+                silentTicks,
+                reach,
+                tiers,
+                forwarding);
     }
 
     /**
@@ -125,7 +146,8 @@ public record ServerConfig(
                 maxEntities,
                 silentTicks,
                 config,
-                tiers);
+                tiers,
+                forwarding);
     }
 
     /**
@@ -136,6 +158,33 @@ public record ServerConfig(
      */
     public ServerConfig withMaxEntities(int most) {
         return new ServerConfig(
-                snapshotEveryTicks, budgetBytes, datagramBytes, inputWindowTicks, most, silentTicks, reach, tiers);
+                snapshotEveryTicks,
+                budgetBytes,
+                datagramBytes,
+                inputWindowTicks,
+                most,
+                silentTicks,
+                reach,
+                tiers,
+                forwarding);
+    }
+
+    /**
+     * The same with other players' inputs told before they run, or not.
+     *
+     * @param told how much of them
+     * @return a copy
+     */
+    public ServerConfig withForwarding(Forwarding told) {
+        return new ServerConfig(
+                snapshotEveryTicks,
+                budgetBytes,
+                datagramBytes,
+                inputWindowTicks,
+                maxEntities,
+                silentTicks,
+                reach,
+                tiers,
+                told);
     }
 }

@@ -15,4 +15,10 @@ interface ServerTick {
 
     /** The contact memory of the whole world after this tick. */
     ContactImpulses impulses();
+
+    /** Who drives what after this tick. */
+    Drivers drivers();
+
+    /** The number of this life of the server. */
+    long life();
 }

@@ -191,6 +191,11 @@ final class SnapshotSender {
         return nearSet.size();
     }
 
+    /** A near entity, nearest in time first. */
+    long nearId(int index) {
+        return nearSet.id(index);
+    }
+
     int nearCut() {
         return nearSet.cut();
     }

@@ -43,5 +43,9 @@ public enum ClientCounter {
     /** Times the local world was built anew. */
     REBUILDS,
     /** Corrections told to the listener. */
-    CORRECTIONS
+    CORRECTIONS,
+    /** Times that the server began again. */
+    RESTARTS,
+    /** Times that the server's tick rate was found not to be the configured one. */
+    RATE_MISMATCHES
 }

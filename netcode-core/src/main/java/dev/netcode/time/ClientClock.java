@@ -38,18 +38,21 @@ public final class ClientClock {
 
     private final ClockConfig config;
     private final LocalTime time;
-    private final ServerEstimate estimate;
-    private final LeadController lead;
-    private final RenderLine render;
-    private final DelayController delay;
-    private final FrameTicks ticks;
-    private final FrameTicks inputs;
+    private ServerEstimate estimate;
+    private LeadController lead;
+    private RenderLine render;
+    private DelayController delay;
+    private FrameTicks ticks;
+    private FrameTicks inputs;
     private final double skipTicks;
     private double leastRoundTrip = Double.POSITIVE_INFINITY;
     private double lastSnap;
     private double toldShare;
     private double toldTicks;
     private long restarts;
+    private long snapsBefore;
+    private long unmatchedBefore;
+    private long droppedBefore;
     private long skips;
     private long refused;
 
@@ -60,15 +63,34 @@ public final class ClientClock {
      */
     public ClientClock(ClockConfig config) {
         this.config = config;
-        double rate = config.ticksPerSecond();
-        time = new LocalTime(rate);
-        estimate = new ServerEstimate(rate);
-        lead = new LeadController(rate, estimate.breakTicks());
+        time = new LocalTime(config.ticksPerSecond());
+        estimate = new ServerEstimate(config.ticksPerSecond());
         render = new RenderLine(config);
         delay = new DelayController(config.inputDelay());
+        lead = new LeadController(config.ticksPerSecond(), estimate.breakTicks(), delay.ahead());
         ticks = new FrameTicks(config.maxTicksPerFrame());
         inputs = new FrameTicks(config.maxTicksPerFrame());
         skipTicks = config.ticks(ServerEstimate.BREAK_SECONDS);
+    }
+
+    /**
+     * Begins again, because the server did: ticks, estimate and lead of its former life are forgotten; counts and the least
+     * round trip are kept. Allocates. Without it a server that went back is followed after two seconds, as a snap.
+     */
+    public void restart() {
+        snapsBefore += estimate.snaps();
+        unmatchedBefore += lead.unmatched();
+        droppedBefore += ticks.dropped();
+        restarts++;
+        estimate = new ServerEstimate(config.ticksPerSecond());
+        render = new RenderLine(config);
+        delay = new DelayController(config.inputDelay());
+        lead = new LeadController(config.ticksPerSecond(), estimate.breakTicks(), delay.ahead());
+        ticks = new FrameTicks(config.maxTicksPerFrame());
+        inputs = new FrameTicks(config.maxTicksPerFrame());
+        lastSnap = 0;
+        toldShare = 0;
+        toldTicks = 0;
     }
 
     /**
@@ -215,7 +237,7 @@ public final class ClientClock {
      * @return how many since the join
      */
     public long droppedTicks() {
-        return ticks.dropped();
+        return droppedBefore + ticks.dropped();
     }
 
     /**
@@ -336,11 +358,12 @@ public final class ClientClock {
      * @return how many since the start
      */
     public long snaps() {
-        return estimate.snaps();
+        return snapsBefore + estimate.snaps();
     }
 
     /**
-     * Snaps down by more than a second: the server began again, and so must everything that holds ticks.
+     * Times that the server began again, by a snap down of more than a second or by {@link #restart}; so must everything
+     * that holds ticks.
      *
      * @return how many since the start
      */
@@ -372,7 +395,7 @@ public final class ClientClock {
      * @return how many were ignored since the start
      */
     public long refused() {
-        return refused + lead.unmatched();
+        return refused + unmatchedBefore + lead.unmatched();
     }
 
     /**

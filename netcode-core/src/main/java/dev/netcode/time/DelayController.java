@@ -7,9 +7,10 @@ package dev.netcode.time;
 final class DelayController {
 
     private static final double RATE = 0.05;
-    /** How far beyond the next whole tick the lead must move before the delay follows. */
+    /** How far beyond the next whole tick the lead must grow before the delay follows; where it shrinks, at once. */
     private static final double SLACK = 0.75;
 
+    private final int ahead;
     private final int most;
     private final int predicted;
     private double ticks;
@@ -17,6 +18,7 @@ final class DelayController {
     private boolean placed;
 
     DelayController(InputDelay rule) {
+        ahead = rule instanceof InputDelay.Ahead early ? early.ticks() : 0;
         if (rule instanceof InputDelay.Fixed fixed) {
             most = fixed.ticks();
             predicted = 1;
@@ -37,10 +39,10 @@ final class DelayController {
      */
     double frame(double elapsed, double leadTicks) {
         if (most == 0) {
-            return 0;
+            return ahead;
         }
         double wish = Math.max(0, Math.min(most, leadTicks - predicted));
-        if (!placed || wish > aim + 1 + SLACK || wish < aim - SLACK || wish == most) {
+        if (!placed || wish > aim + 1 + SLACK || wish < aim || wish == most) {
             aim = (int) Math.floor(wish);
         }
         if (!placed) {
@@ -53,6 +55,11 @@ final class DelayController {
     }
 
     double ticks() {
-        return ticks;
+        return ahead + ticks;
+    }
+
+    /** How much of the delay the inputs are sent earlier by, whatever the line is like. */
+    int ahead() {
+        return ahead;
     }
 }

@@ -29,6 +29,24 @@ public sealed interface InputDelay {
     }
 
     /**
+     * A constant delay that is spent on being early: inputs are sampled, and sent, for so many ticks later, while the local
+     * world runs where it would without. The server has them so much before they run; where it forwards them, everybody
+     * near knows what comes that much sooner, and a late packet costs nothing as long as it is not later than that.
+     *
+     * @param ticks delay in ticks, 1 to 60
+     */
+    record Ahead(int ticks) implements InputDelay {
+        /**
+         * Checks the delay.
+         *
+         * @param ticks delay in ticks, 1 to 60
+         */
+        public Ahead {
+            ClockConfig.require(ticks >= 1 && ticks <= 60, "ticks must be in 1..60: ticks=", ticks);
+        }
+    }
+
+    /**
      * As much delay as keeps the number of predicted ticks at a bound, up to a bound of its own.
      *
      * @param predictedTicks ticks that may be predicted before delay is added, 1 to 240

@@ -29,6 +29,7 @@ final class LeadController {
 
     private final SampleWindow wanted;
     private final LineFit newest = new LineFit(128);
+    private final int ahead;
     private final double fallTicks;
     private final double jumpTicks;
     private final long[] dueTick;
@@ -49,7 +50,9 @@ final class LeadController {
     private int slackQuarters;
     private long unmatched;
 
-    LeadController(double ticksPerSecond, double breakTicks) {
+    /** @param aheadTicks how much earlier than need be inputs are to arrive */
+    LeadController(double ticksPerSecond, double breakTicks, int aheadTicks) {
+        ahead = aheadTicks;
         double span = WINDOW_SECONDS * ticksPerSecond;
         wanted = new SampleWindow((int) span, span);
         fallTicks = FALL_SECONDS * ticksPerSecond;
@@ -64,7 +67,7 @@ final class LeadController {
 
     void start(double estimateOffset, double roundTripTicks) {
         started = true;
-        offset = estimateOffset + roundTripTicks + START_TICKS;
+        offset = estimateOffset + roundTripTicks + START_TICKS + ahead;
     }
 
     /**
@@ -179,7 +182,7 @@ final class LeadController {
     }
 
     private double target() {
-        return Math.max(least, wanted.runnerUp() + MARGIN);
+        return Math.max(least, wanted.runnerUp() + MARGIN) + ahead;
     }
 
     boolean started() {

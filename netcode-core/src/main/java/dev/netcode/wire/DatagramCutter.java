@@ -22,10 +22,11 @@ final class DatagramCutter {
     }
 
     /** Writes one of the datagrams; returns its bytes. */
-    int write(long tick, byte[] from, int bytes, int index, int datagrams, byte[] to) {
+    int write(long tick, byte life, byte[] from, int bytes, int index, int datagrams, byte[] to) {
         for (int i = 0; i < SnapshotWriter.TICK_BYTES; i++) {
             to[FrameCheck.HEAD_BYTES + i] = (byte) (tick >>> i * 8);
         }
+        to[FrameCheck.HEAD_BYTES + SnapshotWriter.TICK_BYTES] = life;
         if (datagrams == 1) {
             System.arraycopy(from, 0, to, SnapshotWriter.HEAD, bytes);
             check.seal(FrameType.SNAPSHOT, to, 0, SnapshotWriter.HEAD + bytes);

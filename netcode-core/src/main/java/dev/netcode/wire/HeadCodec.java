@@ -135,7 +135,7 @@ final class HeadCodec {
                 && (impulses.second(row) < 0 || sent.isNear(impulses.second(row)));
     }
 
-    private static int indexBits(SentSnapshot near) {
+    static int indexBits(SentSnapshot near) {
         return 32 - Integer.numberOfLeadingZeros(Math.max(1, near.nearCount) - 1);
     }
 

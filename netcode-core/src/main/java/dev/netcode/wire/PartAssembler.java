@@ -86,6 +86,12 @@ final class PartAssembler {
         return oldest;
     }
 
+    void clear() {
+        for (Pile pile : piles) {
+            pile.tick = Tick.NONE;
+        }
+    }
+
     byte[] whole() {
         return whole;
     }

@@ -14,6 +14,11 @@ public enum ReadResult {
     BAD_CONTENTS,
     /** A difference against something that is not held; full words are asked for, nothing else was changed. */
     NO_BASELINE,
+    /**
+     * A snapshot of a server that began again: nothing was changed. All that was known is worth nothing; forget it
+     * ({@link SnapshotReader#restart}) and give the datagram once more.
+     */
+    RESTARTED,
     /** A good frame, but not of a snapshot. */
     OTHER
 }

@@ -29,9 +29,11 @@ public final class Snapshot {
     private final long[] removed;
     private final double[] ranInput;
     private final ContactImpulses impulses = new ContactImpulses();
+    private final ForwardedInputs forwarded;
     private int count;
     private int removedCount;
     private long tick = Tick.NONE;
+    private long life;
     private long guessedMask;
     private long eventMask;
     private boolean nextQueued;
@@ -79,6 +81,7 @@ public final class Snapshot {
         removed = new long[capacity];
         ranInput = new double[schema.input().width() * seats];
         controlled = new long[seats];
+        forwarded = new ForwardedInputs(schema.input());
         Arrays.fill(controlled, EntityId.NONE);
     }
 
@@ -101,6 +104,21 @@ public final class Snapshot {
         Arrays.fill(controlled, EntityId.NONE);
         impulsesRide = false;
         impulses.clear();
+        forwarded.clear();
+    }
+
+    /**
+     * Says which life of the server speaks; goes along with snapshots that build on nothing.
+     *
+     * @param number any 32 bits that another life of the same server hardly has
+     */
+    public void life(long number) {
+        life = number & 0xffff_ffffL;
+    }
+
+    /** The life of the server that speaks, for the writer. */
+    long life() {
+        return life;
     }
 
     /**
@@ -373,6 +391,15 @@ public final class Snapshot {
      */
     public ContactImpulses impulses() {
         return impulses;
+    }
+
+    /**
+     * Inputs of other players that will run in the next ticks; empty unless the server forwards them.
+     *
+     * @return live list
+     */
+    public ForwardedInputs forwarded() {
+        return forwarded;
     }
 
     /**

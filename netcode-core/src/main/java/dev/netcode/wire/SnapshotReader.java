@@ -17,10 +17,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SnapshotReader {
 
+    private static final int LIFE = FrameCheck.HEAD_BYTES + SnapshotWriter.TICK_BYTES;
+
     private final Schema schema;
     private final FrameCheck check;
     private final Baselines baselines;
     private final ReadRows rows;
+    private final Lives lives = new Lives();
     private final BitReader in = new BitReader();
     private final PartAssembler parts = new PartAssembler();
     private final SentSnapshot[] recent = new SentSnapshot[Wire.SNAPSHOTS_IN_FLIGHT];
@@ -105,7 +108,7 @@ public final class SnapshotReader {
         if (tick == Tick.NONE || tick > Wire.MAX_TICK || check.open(data, offset, length) == FrameType.BAD) {
             return Tick.NONE;
         }
-        return newestTick != Tick.NONE && tick - newestTick > Wire.MAX_LEAP_TICKS ? Tick.NONE : tick;
+        return tooFar(tick) || !lives.mayBe(data[offset + LIFE]) ? Tick.NONE : tick;
     }
 
     /**
@@ -145,16 +148,20 @@ public final class SnapshotReader {
             return ReadResult.BAD_CONTENTS;
         }
         long tick = tickAt(data, offset + FrameCheck.HEAD_BYTES);
-        if (tick > Wire.MAX_TICK || newestTick != Tick.NONE && tick - newestTick > Wire.MAX_LEAP_TICKS) {
+        if (tick > Wire.MAX_TICK) {
             return ReadResult.BAD_CONTENTS;
         }
-        if (tick <= newestTick) {
-            return ReadResult.OLD;
+        int index = part ? data[offset + SnapshotWriter.HEAD] & 0xff : 0;
+        boolean here = lives.mayBe(data[offset + LIFE]);
+        if (tick <= newestTick || tooFar(tick) || !here) {
+            if (index == 0 && ofNewLife(data, offset + head, length - head)) {
+                return ReadResult.RESTARTED;
+            }
+            return here && tooFar(tick) ? ReadResult.BAD_CONTENTS : ReadResult.OLD;
         }
         if (!part) {
             return decode(tick, data, offset + head, length - head, out);
         }
-        int index = data[offset + SnapshotWriter.HEAD] & 0xff;
         int count = data[offset + SnapshotWriter.HEAD + 1] & 0xff;
         int whole = parts.accept(tick, index, count, data, offset + head, length - head);
         if (whole < 0) {
@@ -163,11 +170,32 @@ public final class SnapshotReader {
         return whole == 0 ? ReadResult.PART : decode(tick, parts.whole(), 0, parts.wholeBytes(), out);
     }
 
+    private boolean tooFar(long tick) {
+        return newestTick != Tick.NONE && tick - newestTick > Wire.MAX_LEAP_TICKS;
+    }
+
+    /** Whether a snapshot begins, as one does that builds on nothing, with the number of a life not known yet. */
+    private boolean ofNewLife(byte[] data, int offset, int length) {
+        in.open(data, offset, length);
+        boolean builds = in.flag();
+        long life = in.bits(Lives.BITS);
+        return !builds && !in.failed() && lives.isNew(life);
+    }
+
     private ReadResult decode(long tick, byte[] data, int offset, int length, Snapshot out) {
         in.open(data, offset, length);
         out.begin(tick);
         rows.clear();
-        long held = in.flag() ? tick - in.unsigned(4, Wire.MAX_TICK) : Tick.NONE;
+        boolean builds = in.flag();
+        long held = builds ? tick - in.unsigned(4, Wire.MAX_TICK) : Tick.NONE;
+        long life = builds ? 0 : in.bits(Lives.BITS);
+        if (!builds && (lives.isFormer(life) || lives.isNew(life))) {
+            return lives.isNew(life) ? ReadResult.RESTARTED : ReadResult.OLD;
+        }
+        if (decodedTick != Tick.NONE && held > decodedTick) {
+            // a server knows only what was acknowledged: this one speaks of a life that is over
+            return ReadResult.OLD;
+        }
         if (held != Tick.NONE && (held < 0 || held >= tick || held < heldTick)) {
             return ReadResult.BAD_CONTENTS;
         }
@@ -190,6 +218,9 @@ public final class SnapshotReader {
         ReadResult result = readRows(now, tick, held, out);
         if (result == ReadResult.SNAPSHOT) {
             commit(now, tick, held, out);
+            if (!builds) {
+                lives.begin(life);
+            }
         }
         return result;
     }
@@ -223,6 +254,7 @@ public final class SnapshotReader {
             }
         }
         HeadCodec.readImpulses(in, out, now);
+        out.forwarded().read(in, now, HeadCodec.indexBits(now));
         if (intervalCount < 2) {
             return ReadResult.BAD_CONTENTS;
         }
@@ -303,6 +335,16 @@ public final class SnapshotReader {
         decodedMask = 0;
         heldTick = Tick.NONE;
         wantsFull = true;
+    }
+
+    /** Forgets all that is held and which ticks came: the server began again. What is still under way of its former life is refused. */
+    public void restart() {
+        lives.end();
+        startOver();
+        parts.clear();
+        wantsFull = false;
+        newestTick = Tick.NONE;
+        entities = 0;
     }
 
     /**

@@ -22,7 +22,7 @@ public final class SnapshotWriter {
     public static final int MAX_NEAR = 2_048;
 
     static final int TICK_BYTES = 5;
-    static final int HEAD = FrameCheck.HEAD_BYTES + TICK_BYTES;
+    static final int HEAD = FrameCheck.HEAD_BYTES + TICK_BYTES + 1;
     static final int PART_HEAD = HEAD + 2;
     static final int MAX_BYTES = Wire.MAX_PARTS * (Wire.DATAGRAM_BYTES - PART_HEAD);
     /** About what an id's gap costs in front of a far row: of a numbered entity, and of a made one. */
@@ -46,6 +46,7 @@ public final class SnapshotWriter {
     private long[] stamp = new long[64];
     private boolean[] told = new boolean[64];
     private SentSnapshot sent = new SentSnapshot();
+    private long life;
     private long baselineSum;
     private long gapBits;
     private long tooLarge;
@@ -86,7 +87,8 @@ public final class SnapshotWriter {
     /**
      * Starts a snapshot of the words' tick: finds out who is new and who is gone, writes the head, all near rows and the impulses.
      *
-     * @param head tick, player's part and impulses (with only near or static pairs counting); rows in it are ignored
+     * @param head tick, player's part, impulses (with only near or static pairs counting) and forwarded inputs (of near
+     *     entities only); rows in it are ignored
      * @param near for each row of the words, whether it is told exactly
      * @param full whether nothing may be assumed to be held
      * @throws IllegalArgumentException if the head is of another schema or tick than the words, or near is too short; then
@@ -117,10 +119,13 @@ public final class SnapshotWriter {
         staged.clear();
         gapBits = 0;
         baselineSum = 0;
+        life = head.life();
         long held = inFlight.acknowledged().tick;
         out.flag(held != Tick.NONE);
         if (held != Tick.NONE) {
             out.unsigned(tick - held, 4);
+        } else {
+            out.bits(life, Lives.BITS);
         }
         out.bits(intervals.length - 1L, 4);
         for (int interval : intervals) {
@@ -135,6 +140,7 @@ public final class SnapshotWriter {
             }
         }
         HeadCodec.writeImpulses(out, head.impulses(), head.hasImpulses(), sent);
+        head.forwarded().write(out, sent, HeadCodec.indexBits(sent));
     }
 
     /** Opens slots for new entities, and closes those of entities that are gone. */
@@ -334,7 +340,7 @@ public final class SnapshotWriter {
      * @return its bytes
      */
     public int datagram(int index, int datagrams, byte[] to) {
-        return cutter.write(words.tick(), out.array(), out.bytes(), index, datagrams, to);
+        return cutter.write(words.tick(), (byte) life, out.array(), out.bytes(), index, datagrams, to);
     }
 
     /**

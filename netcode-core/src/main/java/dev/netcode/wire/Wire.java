@@ -8,7 +8,7 @@ import java.util.Objects;
 public final class Wire {
 
     /** Version of everything in this package; ends of different versions refuse each other. */
-    public static final int PROTOCOL_VERSION = 1;
+    public static final int PROTOCOL_VERSION = 2;
 
     /** Bits of a tick. Wide enough never to wrap: 9 years at 60 Hz. */
     public static final int TICK_BITS = 34;

@@ -16,6 +16,7 @@ import dev.netcode.wire.Handshake;
 import dev.netcode.wire.Handshake.Hello;
 import dev.netcode.wire.Handshake.Refused;
 import dev.netcode.wire.Handshake.Welcome;
+import dev.netcode.wire.Wire;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -126,7 +127,8 @@ class JoiningTest {
         Hello old = new Hello(1, 0, SCHEMA.hash(), 60, 1);
         Refused refused = Handshake.judge(old, SCHEMA);
         assertThat(refused).isNotNull();
-        assertThat(refused.describe(old)).isEqualTo("protocol versions differ: server 1, client 0");
+        assertThat(refused.describe(old))
+                .isEqualTo("protocol versions differ: server " + Wire.PROTOCOL_VERSION + ", client 0");
         assertThat(Handshake.refuse(old, Handshake.Reason.FULL, SCHEMA).describe(old))
                 .isEqualTo("the server is full");
     }

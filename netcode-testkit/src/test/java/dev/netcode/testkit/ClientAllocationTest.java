@@ -6,12 +6,16 @@ import dev.netcode.client.ClientConfig;
 import dev.netcode.client.InputSource;
 import dev.netcode.client.NetcodeClient;
 import dev.netcode.predict.CorrectionListener;
+import dev.netcode.server.Forwarding;
 import dev.netcode.server.NetcodeServer;
 import dev.netcode.server.Outbox;
 import dev.netcode.server.ServerConfig;
+import dev.netcode.sim.EntityId;
 import dev.netcode.telemetry.ClientCounter;
 import dev.netcode.testkit.contract.SphereWorld;
-import org.junit.jupiter.api.Test;
+import dev.netcode.transport.Transport;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A frame in which predictions stand leaves no garbage, whole: bytes, clock, intake, prediction, input frame, view. */
 class ClientAllocationTest {
@@ -26,6 +30,8 @@ class ClientAllocationTest {
             }
             world.put(1, 0, 0.5, -18, 0, 0, 0);
             world.control(1, 1);
+            world.put(2, 2, 0.5, -20, 0, 0, 0);
+            world.control(2, 2);
         }
         return world;
     }
@@ -39,13 +45,16 @@ class ClientAllocationTest {
     private static final class Measured implements Peer {
         static final int WINDOW_FRAMES = 500;
 
+        final SphereWorld local;
         final NetcodeClient client;
         long frames;
         long allocated;
         long leastOfAWindow = Long.MAX_VALUE;
 
-        Measured(NetcodeClient client) {
-            this.client = client;
+        Measured(SphereWorld local, Transport transport, long key, int... players) {
+            this.local = local;
+            client = new NetcodeClient(
+                    local, ClientConfig.defaults(60), transport, CorrectionListener.NONE, key, players);
         }
 
         @Override
@@ -62,27 +71,38 @@ class ClientAllocationTest {
         }
     }
 
-    @Test
-    void shouldLeaveNoGarbageInAFrame() {
-        Rig rig = new Rig(world(true), ServerConfig.defaults(), 0, 4);
+    private static final InputSource STAND = (tick, out, offset) -> {};
+
+    private static ServerConfig config(boolean forwarding) {
+        return ServerConfig.defaults().withForwarding(forwarding ? Forwarding.on() : Forwarding.OFF);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldLeaveNoGarbageInAFrame(boolean forwarding) {
+        Rig rig = new Rig(world(true), config(forwarding), 0, 4);
         Seat seat = rig.seat(
                 NetworkProfile.DSL.withoutLoss(),
                 60,
-                (transport, key, players) -> new Measured(new NetcodeClient(
-                        world(false), ClientConfig.defaults(60), transport, CorrectionListener.NONE, key, players)),
+                (transport, key, players) -> new Measured(world(false), transport, key, players),
                 1);
+        rig.join(NetworkProfile.DSL.withoutLoss(), 60, world(false), ClientConfig.defaults(60), STAND, 2);
         rig.run(100);
         Measured measured = (Measured) seat.peer();
+        assertThat(measured.client.predictor().controlled()).isEqualTo(1);
+        assertThat(measured.local.controlled(2)).isEqualTo(forwarding ? 2 : EntityId.NONE);
         assertThat(measured.client.stats().get(ClientCounter.REWINDS)).isZero();
         assertThat(measured.frames).isGreaterThan(WARM_FRAMES + 1_500);
         assertThat(measured.leastOfAWindow).isZero();
     }
 
-    @Test
-    void shouldLeaveNoGarbageInAServersTickAndSnapshot() {
-        Rig rig = new Rig(world(true), ServerConfig.defaults(), 0, 4);
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldLeaveNoGarbageInAServersTickAndSnapshot(boolean forwarding) {
+        Rig rig = new Rig(world(true), config(forwarding), 0, 4);
         RigClient client =
                 rig.join(NetworkProfile.DSL.withoutLoss(), 60, world(false), ClientConfig.defaults(60), WALK, 1);
+        rig.join(NetworkProfile.DSL.withoutLoss(), 60, world(false), ClientConfig.defaults(60), STAND, 2);
         rig.run(60);
         NetcodeServer server = rig.server().server();
         long sent = client.seat().session().datagramsOut();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.netcode.mirror.ReachConfig;
 import dev.netcode.server.ClientSession;
+import dev.netcode.server.Forwarding;
 import dev.netcode.server.NetcodeServer;
 import dev.netcode.server.ServerConfig;
 import dev.netcode.server.Tier;
@@ -100,7 +101,8 @@ class ServerTest {
                 256,
                 10_000,
                 ReachConfig.defaults(),
-                List.of(new Tier(24, 4), new Tier(Double.POSITIVE_INFINITY, 8)));
+                List.of(new Tier(24, 4), new Tier(Double.POSITIVE_INFINITY, 8)),
+                Forwarding.OFF);
         NetcodeServer server = server(config);
         ClientSession session = server.connect(KEY, 0);
         Map<Long, List<Long>> farTicks = new HashMap<>();
@@ -155,7 +157,7 @@ class ServerTest {
         }
         ReachConfig narrow = ReachConfig.defaults().withBudget(1);
         NetcodeServer server = server(new ServerConfig(
-                1, 512, 1200, 64, 256, 10_000, narrow, List.of(new Tier(Double.POSITIVE_INFINITY, 1))));
+                1, 512, 1200, 64, 256, 10_000, narrow, List.of(new Tier(Double.POSITIVE_INFINITY, 1)), Forwarding.OFF));
         ClientSession session = server.connect(KEY, 0);
         Map<Long, Long> lastTold = new HashMap<>();
         long longest = 0;
@@ -383,10 +385,19 @@ class ServerTest {
         assertThatThrownBy(() -> good.withMaxEntities(0)).hasMessage("maxEntities must be in 1..65535: maxEntities=0");
         assertThatThrownBy(() -> new Tier(Double.NaN, 3)).hasMessage("withinMeters must be > 0: withinMeters=NaN");
         assertThatThrownBy(() -> new Tier(5, 0)).hasMessage("everyTicks must be in 1..240: everyTicks=0");
-        assertThatThrownBy(() -> new ServerConfig(3, 1200, 1200, 64, 10, 30, good.reach(), List.of(new Tier(5, 1))))
+        assertThatThrownBy(() -> new ServerConfig(
+                        3, 1200, 1200, 64, 10, 30, good.reach(), List.of(new Tier(5, 1)), Forwarding.OFF))
                 .hasMessage("the last tier must be infinite: withinMeters=5.0");
         assertThatThrownBy(() -> new ServerConfig(
-                        3, 1200, 1200, 64, 10, 30, good.reach(), List.of(new Tier(5, 1), new Tier(4, 1))))
+                        3,
+                        1200,
+                        1200,
+                        64,
+                        10,
+                        30,
+                        good.reach(),
+                        List.of(new Tier(5, 1), new Tier(4, 1)),
+                        Forwarding.OFF))
                 .hasMessage("tiers must widen: tier=1 withinMeters=4.0");
     }
 }
