@@ -7,6 +7,7 @@ import dev.netcode.physics.dyn4j.driving.DrivingSimulation;
 import dev.netcode.predict.CorrectionListener;
 import dev.netcode.predict.Predictor;
 import dev.netcode.predict.PredictorConfig;
+import dev.netcode.sim.SavedWorld;
 import dev.netcode.wire.Snapshot;
 
 /**
@@ -20,39 +21,56 @@ final class PredictionPlay {
     private static final double HALF_METERS = 8;
     private static final int AHEAD = 12;
 
+    /** The tick up to which a stirred yard has run. */
+    static final long STIRRED = 5;
+
     final Predictor predictor;
     private final DrivingSimulation world;
+    private final SavedWorld beginning;
     private final Snapshot snapshot;
     private final double[] input;
     private boolean aside;
 
     PredictionPlay(int boxes, int far) {
+        this(yard(boxes), far);
+    }
+
+    /** Starts where a yard stands, with as many entities far away. */
+    PredictionPlay(DrivingSimulation server, int far) {
         world = new DrivingSimulation(60, Dyn4jConfig.topDown(), DrivingLevel.arena(HALF_METERS));
         predictor = new Predictor(
                 world, PLAYER, PredictorConfig.defaults().withSnapshots(1, 0, 0), CorrectionListener.NONE);
+        Snapshot start = new Snapshot(world.schema(), 8192);
         snapshot = new Snapshot(world.schema(), 8192);
         input = new double[world.schema().input().width()];
-        DrivingSimulation server = yard(boxes);
-        snapshot.begin(0);
-        snapshot.controlled(CAR);
-        snapshot.impulsesRide();
+        start.begin(0);
+        start.controlled(CAR);
+        start.impulsesRide();
         for (int i = 0; i < server.memberCount(); i++) {
             long id = server.member(i);
-            int row = snapshot.add(id, server.kind(id), 0, true);
-            server.read(id, snapshot.states(), snapshot.offset(row));
+            int row = start.add(id, server.kind(id), 0, true);
+            server.read(id, start.states(), start.offset(row));
         }
         double[] word = new double[world.schema().maxWidth()];
-        server.read(boxes > 0 ? 100 : CAR, word, 0);
+        server.read(server.member(server.memberCount() - 1), word, 0);
         for (int i = 0; i < far; i++) {
-            int row = snapshot.add(10_000 + i, Driving.BOX, 0, false);
+            int row = start.add(10_000 + i, Driving.BOX, 0, false);
             word[0] = 500 + (i % 100) * 3;
             word[1] = Math.floor(i / 100.0) * 3;
-            System.arraycopy(word, 0, snapshot.states(), snapshot.offset(row), Driving.PIECE_LAYOUT.width());
+            System.arraycopy(word, 0, start.states(), start.offset(row), Driving.PIECE_LAYOUT.width());
         }
-        predictor.reconcile(snapshot, 1);
+        predictor.reconcile(start, 1);
+        beginning = world.newSave();
+        world.save(beginning, 0);
         for (int i = 0; i < 4 * AHEAD; i++) {
             tick();
         }
+    }
+
+    /** Puts the world back to where it began; the predictor's ticks go on. */
+    void restart() {
+        world.restore(beginning);
+        world.settle();
     }
 
     /** The yard with a car and boxes, for stepping by hand. */
@@ -67,6 +85,28 @@ final class PredictionPlay {
         return yard;
     }
 
+    /** The yard with every box on the move, some ticks on. */
+    static DrivingSimulation stirred(int boxes) {
+        DrivingSimulation yard = yard(boxes);
+        double[] word = new double[yard.schema().maxWidth()];
+        int velocity = Driving.PIECE_LAYOUT.velocityOffset();
+        for (int i = 0; i < boxes; i++) {
+            yard.read(100 + i, word, 0);
+            word[velocity] = i % 2 == 0 ? 2 : -1.5;
+            word[velocity + 1] = i % 3 - 1;
+            word[Driving.PIECE_LAYOUT.asleepOffset()] = 0;
+            yard.write(100 + i, word, 0);
+        }
+        yard.settle();
+        double[] input = new double[yard.schema().input().width()];
+        for (long tick = 1; tick <= STIRRED; tick++) {
+            hold(tick, input);
+            yard.applyInput(PLAYER, input, 0);
+            yard.step(tick);
+        }
+        return yard;
+    }
+
     /** The player's hand: round and round, forth and back. */
     static void hold(long tick, double[] input) {
         input[Driving.INPUT_WHEEL] = Math.round(64 * Math.sin(tick * 0.013)) / 64.0;
@@ -74,7 +114,12 @@ final class PredictionPlay {
     }
 
     void tick() {
-        hold(predictor.tick() + 1, input);
+        tick(predictor.tick() + 1);
+    }
+
+    /** Predicts the next tick with what the hand does in another. */
+    void tick(long hand) {
+        hold(hand, input);
         predictor.tick(input, 0);
     }
 

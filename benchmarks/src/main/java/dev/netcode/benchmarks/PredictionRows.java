@@ -19,6 +19,9 @@ final class PredictionRows {
     private static final int WINDOWS = 20;
     private static final int DEPTH = 12;
 
+    /** Both sides of a row begin anew after as many ticks, so that they run the very same ones, over and over. */
+    private static final int CYCLE = 480;
+
     private PredictionRows() {}
 
     static List<RatioRow> rows() {
@@ -26,7 +29,8 @@ final class PredictionRows {
                 RatioRow.ratio(
                         "predictor_tick_10",
                         1.04,
-                        "a predicted tick of a car among 10 boxes, saved and listened to / the same world stepped by hand",
+                        "a predicted tick of a car among 10 boxes that come to rest, saved and listened to / the same world"
+                                + " stepped by hand",
                         () -> ticks(10)),
                 RatioRow.ratio("predictor_tick_lone", 1.08, "the same of a lone car", () -> ticks(0)),
                 RatioRow.nanos(
@@ -42,8 +46,8 @@ final class PredictionRows {
                 RatioRow.ratio(
                         "reach_share",
                         0.25,
-                        "who may be touched of 1,000 entities, 20 of them near and moving / one bare step of a car and 19"
-                                + " boxes",
+                        "who may be touched of 1,000 entities, 20 of them near and moving / one bare step of the same"
+                                + " 20",
                         PredictionRows::reach),
                 RatioRow.ratio(
                         "far_1000_tick",
@@ -59,28 +63,36 @@ final class PredictionRows {
     }
 
     private static Pair ticks(int boxes) {
-        PredictionPlay play = new PredictionPlay(boxes, 0);
+        PredictionPlay play = new PredictionPlay(PredictionPlay.stirred(boxes), 0);
         return new Pair(
                 passes -> {
                     for (int i = 0; i < passes; i++) {
-                        play.tick();
+                        play.restart();
+                        for (int tick = 1; tick <= CYCLE; tick++) {
+                            play.tick(tick);
+                        }
                     }
                     return play.predictor.tick();
                 },
-                byHand(boxes));
+                byHand(PredictionPlay.stirred(boxes), 0, CYCLE));
     }
 
-    private static Side byHand(int boxes) {
-        DrivingSimulation yard = PredictionPlay.yard(boxes);
+    /** The yard from where it stands, stepped by hand up to a tick, again and again. */
+    private static Side byHand(DrivingSimulation yard, long from, long to) {
         double[] input = new double[yard.schema().input().width()];
-        long[] tick = {1};
+        SavedWorld start = yard.newSave();
+        yard.save(start, from);
         return passes -> {
             for (int i = 0; i < passes; i++) {
-                PredictionPlay.hold(tick[0], input);
-                yard.applyInput(PredictionPlay.PLAYER, input, 0);
-                yard.step(tick[0]++);
+                yard.restore(start);
+                yard.settle();
+                for (long tick = from + 1; tick <= to; tick++) {
+                    PredictionPlay.hold(tick, input);
+                    yard.applyInput(PredictionPlay.PLAYER, input, 0);
+                    yard.step(tick);
+                }
             }
-            return tick[0];
+            return to;
         };
     }
 
@@ -160,7 +172,7 @@ final class PredictionRows {
     }
 
     private static Pair reach() {
-        DrivingSimulation yard = PredictionPlay.yard(19);
+        DrivingSimulation yard = PredictionPlay.stirred(19);
         ReachConfig config = ReachConfig.defaults();
         ReachField field = new ReachField(yard.schema(), config, 1024);
         Reach reach = new Reach(field);
@@ -178,7 +190,7 @@ final class PredictionRows {
         }
         return new Pair(
                 passes -> {
-                    for (int i = 0; i < passes; i++) {
+                    for (int i = 0; i < passes * DEPTH; i++) {
                         for (int m = 0; m < states.length; m++) {
                             long id = yard.member(m);
                             field.put(id, yard.kind(id), states[m], 0, i);
@@ -190,7 +202,7 @@ final class PredictionRows {
                     }
                     return near.size();
                 },
-                byHand(19));
+                byHand(yard, PredictionPlay.STIRRED, PredictionPlay.STIRRED + DEPTH));
     }
 
     private static Pair far(int entities, int corrections) {

@@ -27,15 +27,28 @@ public final class RatioRow {
     private final boolean smallerIsBetter;
     private final String note;
     private final Measurement measurement;
+    private final boolean optimized;
 
     private RatioRow(
             String name, double goal, String unit, boolean smallerIsBetter, String note, Measurement measurement) {
+        this(name, goal, unit, smallerIsBetter, note, measurement, true);
+    }
+
+    private RatioRow(
+            String name,
+            double goal,
+            String unit,
+            boolean smallerIsBetter,
+            String note,
+            Measurement measurement,
+            boolean optimized) {
         this.name = name;
         this.goal = goal;
         this.unit = unit;
         this.smallerIsBetter = smallerIsBetter;
         this.note = note;
         this.measurement = measurement;
+        this.optimized = optimized;
     }
 
     /**
@@ -121,6 +134,25 @@ public final class RatioRow {
      */
     public static RatioRow counted(String name, double goal, String unit, String note, Measurement measurement) {
         return new RatioRow(name, goal, unit, true, note, measurement);
+    }
+
+    /**
+     * The same, measured without the optimizing compiler, which removes some allocations and, when it takes its guesses
+     * back, makes up for them now and then in whatever frame that falls. Without it each {@code new} counts, every time.
+     *
+     * @return a copy
+     */
+    public RatioRow unoptimized() {
+        return new RatioRow(name, goal, unit, smallerIsBetter, note, measurement, false);
+    }
+
+    /**
+     * Whether the row's process may use the optimizing compiler.
+     *
+     * @return true unless {@link #unoptimized}
+     */
+    boolean optimized() {
+        return optimized;
     }
 
     /**

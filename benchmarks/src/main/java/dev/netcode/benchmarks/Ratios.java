@@ -81,6 +81,9 @@ public final class Ratios {
             // Compilation waits for nobody: on a busy machine the warm-up would otherwise be over before the compiler
             // had its turn.
             command.add("-Xbatch");
+            if (!row.optimized()) {
+                command.add("-XX:TieredStopAtLevel=1");
+            }
             command.add("-cp");
             command.add(System.getProperty("java.class.path"));
             command.add(Ratios.class.getName());

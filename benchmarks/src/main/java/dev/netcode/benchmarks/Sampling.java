@@ -105,14 +105,15 @@ final class Sampling {
     }
 
     private static void warmUp(Effort effort, Side... sides) {
-        long start = System.nanoTime();
+        // By the thread's own time: on a busy machine a second by the clock may be too little for the compiler.
+        long start = THREADS.getCurrentThreadCpuTime();
         int passes = 1;
-        while (System.nanoTime() - start < effort.warmUpNanos()) {
-            long before = System.nanoTime();
+        while (THREADS.getCurrentThreadCpuTime() - start < effort.warmUpNanos()) {
+            long before = THREADS.getCurrentThreadCpuTime();
             for (Side side : sides) {
                 keep(side.run(passes));
             }
-            if (System.nanoTime() - before < effort.sampleNanos() && passes < MOST_PASSES) {
+            if (THREADS.getCurrentThreadCpuTime() - before < effort.sampleNanos() && passes < MOST_PASSES) {
                 passes *= 2;
             }
         }

@@ -12,11 +12,22 @@ package dev.netcode.input;
 public final class InputLayout {
 
     private final InputField[] fields;
+    private final double[] least;
+    private final double[] most;
+    private final boolean[] predictable;
     private final int bits;
     private final long hash;
 
     InputLayout(InputField[] fields) {
         this.fields = fields;
+        least = new double[fields.length];
+        most = new double[fields.length];
+        predictable = new boolean[fields.length];
+        for (int i = 0; i < fields.length; i++) {
+            least[i] = fields[i].low() * fields[i].step();
+            most[i] = fields[i].high() * fields[i].step();
+            predictable[i] = fields[i].sort() != InputField.SERVER_ONLY;
+        }
         int sum = 0;
         long h = 0xcbf29ce484222325L;
         for (InputField field : fields) {
@@ -142,7 +153,7 @@ public final class InputLayout {
      */
     public void predictable(double[] in, int io, double[] out, int oo) {
         for (int i = 0; i < fields.length; i++) {
-            out[oo + i] = fields[i].sort() == InputField.SERVER_ONLY ? 0 : in[io + i];
+            out[oo + i] = predictable[i] ? in[io + i] : 0;
         }
     }
 
@@ -173,8 +184,7 @@ public final class InputLayout {
      */
     public int firstInvalid(double[] in, int io) {
         for (int i = 0; i < fields.length; i++) {
-            InputField field = fields[i];
-            if (!(in[io + i] >= field.low() * field.step() && in[io + i] <= field.high() * field.step())) {
+            if (!(in[io + i] >= least[i] && in[io + i] <= most[i])) {
                 return i;
             }
         }

@@ -24,6 +24,7 @@ public final class Reach implements ReachField.Visitor {
 
     private final ReachField field;
     private final ReachConfig config;
+    private final double marginMeters;
     private final double[] seconds;
     private final double[] bound;
     private final double[] own;
@@ -37,6 +38,11 @@ public final class Reach implements ReachField.Visitor {
     private int size;
     private int run;
     private double horizonSeconds;
+    // Of the body whose neighbours are looked at: read once, not for each of them.
+    private double atSeconds;
+    private double atBound;
+    private double atPush;
+    private double atSpeed;
 
     /**
      * Creates a search over a field.
@@ -46,6 +52,7 @@ public final class Reach implements ReachField.Visitor {
     public Reach(ReachField field) {
         this.field = field;
         config = field.config();
+        marginMeters = config.marginMeters();
         int capacity = field.capacity();
         seconds = new double[capacity];
         bound = new double[capacity];
@@ -117,10 +124,14 @@ public final class Reach implements ReachField.Visitor {
             int at = pop();
             order[size++] = at;
             follow(at);
-            double left = horizonSeconds - seconds[at];
+            atSeconds = seconds[at];
+            atBound = bound[at];
+            atPush = bound[at] * (field.drives(at) ? config.pushFactor() : 1);
+            atSpeed = field.speed(at);
+            double left = horizonSeconds - atSeconds;
             for (int tier = 0; tier < 2; tier++) {
                 double other = field.tierSpeedWithin(tier, horizonSeconds);
-                if (other >= 0 && field.search(at, tier, config.marginMeters() + (bound[at] + other) * left, this)) {
+                if (other >= 0 && field.search(at, tier, marginMeters + (atBound + other) * left, this)) {
                     break;
                 }
             }
@@ -157,18 +168,19 @@ public final class Reach implements ReachField.Visitor {
         if (known && heapAt[other] < 0) {
             return; // settled: nothing reaches it earlier, and its group was joined when it was
         }
-        double closing = bound[at] + ownSpeed(other);
-        double limit = (known ? seconds[other] : horizonSeconds) - seconds[at];
-        double gap = field.gapWithin(at, other, config.marginMeters() + closing * limit) - config.marginMeters();
-        if (!(gap <= closing * limit)) {
+        double speed = ownSpeed(other);
+        double closing = atBound + speed;
+        double reachable = closing * ((known ? seconds[other] : horizonSeconds) - atSeconds);
+        double gap = field.gapWithin(at, other, marginMeters + reachable) - marginMeters;
+        if (!(gap <= reachable)) {
             return;
         }
-        double time = gap > 0 ? seconds[at] + gap / closing : seconds[at];
+        double time = gap > 0 ? atSeconds + gap / closing : atSeconds;
         if (!(time <= horizonSeconds)) {
             return;
         }
-        offer(other, time, Math.max(own[other], bound[at] * (field.drives(at) ? config.pushFactor() : 1)));
-        if (gap <= GROUP_SECONDS * (field.speed(at) + field.speed(other))) {
+        offer(other, time, Math.max(speed, atPush));
+        if (gap <= GROUP_SECONDS * (atSpeed + field.speed(other))) {
             unite(at, other);
         }
     }

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.management.ThreadMXBean;
 import dev.netcode.wire.Snapshot;
 import java.lang.management.ManagementFactory;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("allocation")
 class PredictorAllocationTest {
 
     private static final int PIECES = 40;

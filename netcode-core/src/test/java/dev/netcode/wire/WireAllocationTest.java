@@ -9,9 +9,11 @@ import dev.netcode.transport.Frame;
 import dev.netcode.transport.FrameInbox;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Everything between a server's words and a client's snapshot, and back, in steady state: not a byte of garbage. */
+@Tag("allocation")
 class WireAllocationTest {
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();

@@ -6,11 +6,14 @@ import java.util.Arrays;
 /** Contact memory as rows in canonical order (lower id, higher id); grows to the most it ever held. */
 final class ContactMemory {
 
-    private long[] first = new long[32];
-    private long[] second = new long[32];
-    private long[] feature = new long[32];
+    // Side by side, so that a slot that was not touched for a while costs few cache lines.
+    private static final int KEYS = 4;
+    private static final int SECOND = 1;
+    private static final int FEATURE = 2;
+    private static final int SOLVED = 3;
+
+    private long[] key = new long[32 * KEYS];
     private double[] impulse = new double[64];
-    private boolean[] solved = new boolean[32];
     private int size;
     private boolean sorted = true;
 
@@ -24,15 +27,15 @@ final class ContactMemory {
     }
 
     long first(int row) {
-        return first[row];
+        return key[row * KEYS];
     }
 
     long second(int row) {
-        return second[row];
+        return key[row * KEYS + SECOND];
     }
 
     long feature(int row) {
-        return feature[row];
+        return key[row * KEYS + FEATURE];
     }
 
     double normal(int row) {
@@ -44,19 +47,20 @@ final class ContactMemory {
     }
 
     boolean solved(int row) {
-        return solved[row];
+        return key[row * KEYS + SOLVED] != 0;
     }
 
     void add(long a, long b, long point, double normal, double tangent, boolean wasSolved) {
-        if (size == first.length) {
+        if (size * 2 == impulse.length) {
             reserve(size * 2);
         }
-        first[size] = a;
-        second[size] = b;
-        feature[size] = point;
+        int at = size * KEYS;
+        key[at] = a;
+        key[at + SECOND] = b;
+        key[at + FEATURE] = point;
+        key[at + SOLVED] = wasSolved ? 1 : 0;
         impulse[size * 2] = normal;
         impulse[size * 2 + 1] = tangent;
-        solved[size] = wasSolved;
         sorted = sorted && (size == 0 || compare(size - 1, a, b) <= 0);
         size++;
     }
@@ -69,16 +73,11 @@ final class ContactMemory {
     }
 
     void set(ContactMemory other) {
-        if (first.length < other.size) {
-            reserve(other.first.length);
-        }
+        reserve(other.size);
         size = other.size;
         sorted = other.sorted;
-        System.arraycopy(other.first, 0, first, 0, size);
-        System.arraycopy(other.second, 0, second, 0, size);
-        System.arraycopy(other.feature, 0, feature, 0, size);
+        System.arraycopy(other.key, 0, key, 0, size * KEYS);
         System.arraycopy(other.impulse, 0, impulse, 0, size * 2);
-        System.arraycopy(other.solved, 0, solved, 0, size);
     }
 
     /** Adds a word's rows; a point whose impulses are not both zero has been solved. */
@@ -101,7 +100,7 @@ final class ContactMemory {
     void removeAll(long id) {
         int kept = 0;
         for (int i = 0; i < size; i++) {
-            if (first[i] != id && second[i] != id) {
+            if (first(i) != id && second(i) != id) {
                 move(i, kept++);
             }
         }
@@ -123,8 +122,8 @@ final class ContactMemory {
                 high = middle;
             }
         }
-        while (low < size && first[low] == a && second[low] == b) {
-            if (feature[low] == point) {
+        while (low < size && first(low) == a && second(low) == b) {
+            if (feature(low) == point) {
                 return low;
             }
             low++;
@@ -138,13 +137,13 @@ final class ContactMemory {
     }
 
     private int compare(int row, long a, long b) {
-        return first[row] != a ? Long.compare(first[row], a) : Long.compare(second[row], b);
+        return first(row) != a ? Long.compare(first(row), a) : Long.compare(second(row), b);
     }
 
     private void sort() {
         for (int i = 1; i < size; i++) {
             int j = i;
-            while (j > 0 && compare(j - 1, first[j], second[j]) > 0) {
+            while (j > 0 && compare(j - 1, first(j), second(j)) > 0) {
                 swap(j, j - 1);
                 j--;
             }
@@ -153,12 +152,9 @@ final class ContactMemory {
     }
 
     private void move(int from, int to) {
-        first[to] = first[from];
-        second[to] = second[from];
-        feature[to] = feature[from];
+        System.arraycopy(key, from * KEYS, key, to * KEYS, KEYS);
         impulse[to * 2] = impulse[from * 2];
         impulse[to * 2 + 1] = impulse[from * 2 + 1];
-        solved[to] = solved[from];
     }
 
     private void swap(int i, int j) {
@@ -169,14 +165,11 @@ final class ContactMemory {
     }
 
     private void reserve(int rows) {
-        if (first.length >= rows) {
+        if (impulse.length >= rows * 2) {
             return;
         }
-        int grown = Math.max(rows, first.length * 2);
-        first = Arrays.copyOf(first, grown);
-        second = Arrays.copyOf(second, grown);
-        feature = Arrays.copyOf(feature, grown);
+        int grown = Math.max(rows, impulse.length);
+        key = Arrays.copyOf(key, grown * KEYS);
         impulse = Arrays.copyOf(impulse, grown * 2);
-        solved = Arrays.copyOf(solved, grown);
     }
 }

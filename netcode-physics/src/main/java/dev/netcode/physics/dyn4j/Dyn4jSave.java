@@ -53,8 +53,8 @@ final class Dyn4jSave implements SavedWorld {
         memory.set(other.memory);
     }
 
+    /** Adds a body within the members announced to {@link #begin}. */
     void add(EntityBody body) {
-        reserve(size + 1);
         put(size, body);
         size++;
     }
