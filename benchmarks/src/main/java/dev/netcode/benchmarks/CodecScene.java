@@ -81,7 +81,7 @@ final class CodecScene {
         writer.begin(head, near, full);
         rows = 0;
         for (int row = 0; row < BOXES; row++) {
-            if ((full || writer.news(row)) && writer.far(row, 0, BUDGET_BYTES)) {
+            if ((full || writer.news(row) != SnapshotWriter.News.NONE) && writer.far(row, 0, BUDGET_BYTES)) {
                 rows++;
             }
         }

@@ -113,7 +113,8 @@ public final class RemoteBuffer {
                 table.rate[slot] = Double.NaN;
             }
         }
-        int result = samples.push(slot, tick, state, offset, interval + missedTicks);
+        int result = samples.push(
+                slot, tick, state, offset, interval + missedTicks, renderTick - Math.max(0, table.delay[slot]));
         if (result == Samples.PUSHED && table.rate[slot] == 0) {
             table.rate[slot] = Double.NaN;
         }

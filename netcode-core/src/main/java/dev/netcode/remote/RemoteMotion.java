@@ -68,7 +68,7 @@ final class RemoteMotion {
         int at = slot * pose.width();
         byte timeline = place(slot, moment, table.drawn, at);
         if (table.easing[slot]) {
-            ease(slot, elapsed * tickSeconds);
+            ease(slot, momentBefore, moment, elapsed * tickSeconds);
         }
         table.timeline[slot] = timeline;
         span(slot, moment, !slewing && !table.easing[slot], timeline);
@@ -92,31 +92,43 @@ final class RemoteMotion {
     private void rebase(int slot, double moment, long frame) {
         int at = slot * pose.width();
         int oo = slot * pose.offsetWidth();
+        double left = table.easing[slot] ? pose.meters(table.offset, oo) : 0;
         place(slot, moment, fresh, 0);
         pose.between(fresh, 0, table.drawn, at, table.offset, oo);
         double meters = pose.meters(table.offset, oo);
         boolean any = meters > NOTHING_METERS || pose.radians(table.offset, oo) > NOTHING_METERS;
-        if (any && meters > longestGuess(slot)) {
+        if (any && meters > left + longestGuess(slot, moment)) {
             any = false;
             cut(slot, frame);
         }
         table.easing[slot] = any;
     }
 
-    /** What a body that was carried on may have to come back, however slow it is now; beyond, it is taken at once. */
-    private double longestGuess(int slot) {
-        double now = samples.speed(slot, samples.pushed(slot) - 1);
+    /**
+     * What a body may have to come back that was carried on and then held, its news being late: no more than it may have moved
+     * meanwhile, and that for no longer than a measurement may be away. Beyond, it is taken at once.
+     */
+    private double longestGuess(int slot, double moment) {
         int guessedFrom = Math.max(samples.oldest(slot), table.seen[slot] - 1);
-        double fastest = Math.max(now, samples.speed(slot, guessedFrom));
-        return Math.max(pace.snapsAt(now), 2 * config.carryOnSeconds() * fastest);
+        double now = samples.speed(slot, samples.pushed(slot) - 1);
+        double told = Math.max(now, samples.speed(slot, guessedFrom));
+        // hit in between, it may have been faster than at either end
+        double hit = Math.min(paceAt(slot, moment), 2 * Math.max(told, pace.floorMetersPerSecond()));
+        double fastest = Math.max(told, hit);
+        double late = Math.min(moment - samples.tick(slot, guessedFrom), config.maxIntervalTicks()) * tickSeconds;
+        double guessed = config.carryOnSeconds();
+        return Math.max(pace.snapsAt(now), (guessed + Math.max(guessed, late)) * fastest);
     }
 
-    private void ease(int slot, double seconds) {
+    /** Draws the guess away, by what the body's own motion in this frame leaves of its pace. */
+    private void ease(int slot, double before, double moment, double seconds) {
         int at = slot * pose.width();
         int oo = slot * pose.offsetWidth();
         double meters = pose.meters(table.offset, oo);
         double halfLife = config.smoothing().halfLifeSeconds();
-        double spare = pace.spare(samples.speed(slot, samples.pushed(slot) - 1));
+        place(slot, before, fresh, 0);
+        double own = pose.distance(fresh, 0, table.drawn, at);
+        double spare = Math.max(0, pace.most(paceAt(slot, moment)) - (seconds > 0 ? own / seconds : 0));
         double moved = meters == 0 ? 0 : Decay.remaining(meters, seconds, halfLife, spare) / meters;
         double turned = Decay.remaining(1, seconds, halfLife, Double.POSITIVE_INFINITY);
         pose.scale(table.offset, oo, moved, turned);
@@ -251,7 +263,10 @@ final class RemoteMotion {
         if (samples.pushed(slot) == 0) {
             return 0;
         }
-        double moment = renderTick - Math.max(0, table.delay[slot]);
+        return paceAt(slot, renderTick - Math.max(0, table.delay[slot]));
+    }
+
+    private double paceAt(int slot, double moment) {
         int n = Math.max(samples.latestAt(slot, moment), samples.oldest(slot));
         double speed = samples.speed(slot, n);
         if (n == samples.pushed(slot) - 1 || !(moment > samples.start(slot, n + 1)) || teleport(slot, n)) {

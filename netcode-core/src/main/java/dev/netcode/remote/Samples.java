@@ -82,8 +82,9 @@ final class Samples {
      * Adds a measurement.
      *
      * @param window ticks before it in which a body that rested so far has begun to move
+     * @param moment what is drawn of the slot now; NaN = nothing yet
      */
-    int push(int slot, long measured, double[] in, int io, int window) {
+    int push(int slot, long measured, double[] in, int io, int window, double moment) {
         int n = pushed[slot];
         int entry = slot * depth + (n & mask);
         long began = measured;
@@ -94,6 +95,9 @@ final class Samples {
             }
             began = measured - last > window ? beganAfterPause(slot, n - 1, last, measured, window) : last;
         }
+        if (n >= depth && tick(slot, n - depth + 1) > moment) {
+            return succeed(slot, n - 1, measured, in, io);
+        }
         if (!copyFinite(in, io, entry * width)) {
             return REFUSED;
         }
@@ -101,6 +105,28 @@ final class Samples {
         times[entry * 2 + 1] = measured;
         pushed[slot] = n + 1;
         return PUSHED;
+    }
+
+    /**
+     * The ring is full and its oldest measurement is still drawn from: an entity far behind is measured often. Then the newest
+     * gives way to its successor: what is drawn goes on, and what is newest stays new.
+     */
+    private int succeed(int slot, int newest, long measured, double[] in, int io) {
+        if (!finite(in, io)) {
+            return REFUSED;
+        }
+        System.arraycopy(in, io, state, at(slot, newest), width);
+        times[(slot * depth + (newest & mask)) * 2 + 1] = measured;
+        return PUSHED;
+    }
+
+    private boolean finite(double[] in, int io) {
+        for (int i = 0; i < width; i++) {
+            if (!(Math.abs(in[io + i]) <= Double.MAX_VALUE)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Copies a state; false if a number of it is not finite: times zero it is not zero. Four sums, to be added at once. */
@@ -140,10 +166,8 @@ final class Samples {
 
     /** News of a moment already measured: what is taken at once is taken, the pose stays as it was first told. */
     private int patch(int slot, int n, double[] in, int io) {
-        for (int i = 0; i < width; i++) {
-            if (!(Math.abs(in[io + i]) <= Double.MAX_VALUE)) {
-                return REFUSED;
-            }
+        if (!finite(in, io)) {
+            return REFUSED;
         }
         int to = at(slot, n);
         for (int f = 0; f < layout.fieldCount(); f++) {

@@ -40,6 +40,11 @@ final class FarQueue {
         return a > b || a == b && aRow < bRow;
     }
 
+    /** The most overdue row. */
+    int first() {
+        return row[0];
+    }
+
     /** Takes the most overdue row out. */
     int take() {
         int top = row[0];

@@ -7,6 +7,7 @@ import dev.netcode.sim.ContactImpulses;
 import dev.netcode.sim.EntityId;
 import dev.netcode.sim.Schema;
 import dev.netcode.sim.Tick;
+import dev.netcode.state.StateLayout;
 import dev.netcode.wire.InputFrame;
 import dev.netcode.wire.Snapshot;
 import dev.netcode.wire.SnapshotWriter;
@@ -15,7 +16,8 @@ import java.util.Arrays;
 
 /**
  * Decides what one client is told of one tick: who is near (by {@link Reach}, exactly and always), which contact impulses ride
- * along, and which far entities have their turn (by tier and by how long they have waited, under the byte budget).
+ * along, and which far entities have their turn under the byte budget: first those that the client draws moving, by how long they
+ * have waited for what they may wait; then newcomers; last what was told already and may be lost.
  *
  * <p>Thread: the server's. Allocates: in steady state nothing.
  */
@@ -24,18 +26,32 @@ final class SnapshotSender {
     /** Room in the first datagram for the heads and for an underestimated id. */
     private static final int SPARE_BYTES = 32;
 
+    /** While there are newcomers, one byte in so many is theirs; one of them takes about so many bytes. */
+    private static final int NEWCOMERS_SHARE = 4;
+
+    private static final int NEWCOMER_BYTES = 24;
+
     private final ServerConfig config;
     private final WorldWords words;
     private final SnapshotWriter writer;
     private final Reach reach;
     private final NearSet nearSet;
-    private final FarQueue queue;
+    /** Told before and changed since: whoever waits too long is drawn by a guess, then stands. They come first. */
+    private final FarQueue changed;
+    /** Never told. What is left of the budget is theirs, and a share of it in any case. */
+    private final FarQueue newcomers;
+    /** Told as they are, but nobody knows whether it arrived: only if nothing else is to be told. */
+    private final FarQueue repeats;
+
+    private final FarTurns turns;
+    private final FarLoad load;
     private final boolean[] near;
     private final double tickSeconds;
     private final Tier[] tiers;
+    private final double[] tierSquare;
+    private final int[] tierInterval;
     private final int[] rowTier;
-    private long[] slotId = new long[64];
-    private long[] slotSent = new long[64];
+    private final StateLayout[] layouts;
     private long lastFarRows;
     private long farWaiting;
 
@@ -44,20 +60,31 @@ final class SnapshotSender {
         this.words = words;
         Schema schema = words.schema();
         tiers = config.tiers().toArray(new Tier[0]);
+        tierSquare = new double[tiers.length];
+        tierInterval = new int[tiers.length];
+        load = new FarLoad(config.snapshotEveryTicks());
+        turns = new FarTurns(config.snapshotEveryTicks());
         int[] intervals = new int[tiers.length + 1];
         intervals[0] = config.snapshotEveryTicks();
         for (int i = 0; i < tiers.length; i++) {
+            tierSquare[i] = tiers[i].withinMeters() * tiers[i].withinMeters();
             // a row goes with a snapshot, so at most as often as snapshots do
-            int every = config.snapshotEveryTicks();
-            intervals[i + 1] = (tiers[i].everyTicks() + every - 1) / every * every;
+            tierInterval[i] = load.interval(tiers[i].everyTicks());
+            intervals[i + 1] = tierInterval[i];
         }
         writer = new SnapshotWriter(words, key, config.datagramBytes(), intervals);
         reach = new Reach(field);
         nearSet = new NearSet(reach, config.reach());
-        queue = new FarQueue(words.capacity());
+        changed = new FarQueue(words.capacity());
+        newcomers = new FarQueue(words.capacity());
+        repeats = new FarQueue(words.capacity());
         near = new boolean[words.capacity()];
         tickSeconds = schema.tickSeconds();
         rowTier = new int[words.capacity()];
+        layouts = new StateLayout[schema.kinds().size()];
+        for (int i = 0; i < layouts.length; i++) {
+            layouts[i] = schema.kind(i).layout();
+        }
     }
 
     SnapshotWriter writer() {
@@ -120,62 +147,118 @@ final class SnapshotSender {
 
     /** Writes the snapshot; returns its number of datagrams. */
     int write(Snapshot head, boolean full, boolean silent) {
-        writer.begin(head, near, full);
-        collect(head, silent);
-        lastFarRows = 0;
-        while (queue.size() > 0) {
-            int row = queue.take();
-            if (!writer.far(row, rowTier[row], config.budgetBytes() - SPARE_BYTES)) {
-                break;
-            }
-            slotSent[writer.slot(row)] = words.tick();
-            lastFarRows++;
+        for (int i = 0; i < tiers.length; i++) {
+            // as the last snapshot's load has it: the head goes first
+            tierInterval[i] = load.interval(tiers[i].everyTicks());
+            writer.interval(i + 1, tierInterval[i]);
         }
-        farWaiting = queue.size();
+        writer.begin(head, near, full);
+        turns.begin(words.tick());
+        load.begin();
+        collect(head, silent);
+        int budget = config.budgetBytes() - SPARE_BYTES;
+        int room = Math.max(0, budget - writer.nearBytes());
+        int kept = Math.min(room / NEWCOMERS_SHARE, newcomers.size() * NEWCOMER_BYTES);
+        long before = writer.farBits();
+        long rows = tell(changed, budget - kept);
+        load.written(rows, writer.farBits() - before);
+        load.settle((room - kept) * 8.0);
+        lastFarRows = rows + tell(newcomers, budget) + tell(changed, budget) + tell(repeats, budget);
+        farWaiting = changed.size() + newcomers.size();
         return writer.finish();
     }
 
+    private long tell(FarQueue queue, int budgetBytes) {
+        long rows = 0;
+        while (queue.size() > 0) {
+            int row = queue.first();
+            if (!writer.far(row, rowTier[row], budgetBytes)) {
+                break;
+            }
+            queue.take();
+            turns.sent(writer.slot(row), tierInterval[rowTier[row]]);
+            rows++;
+        }
+        return rows;
+    }
+
     private void collect(Snapshot head, boolean silent) {
-        queue.clear();
+        changed.clear();
+        newcomers.clear();
+        repeats.clear();
         int eye = head.controlled() == EntityId.NONE ? -1 : words.find(head.controlled());
+        int eyeOffset = eye < 0 ? -1 : positionOffset(eye);
         for (int row = 0; row < words.count(); row++) {
+            int slot = writer.slot(row);
+            turns.know(slot, words.id(row));
             if (near[row]) {
+                turns.sent(slot, config.snapshotEveryTicks());
                 continue;
             }
-            int slot = writer.slot(row);
-            if (slot >= slotId.length) {
-                slotId = Arrays.copyOf(slotId, slot * 2);
-                slotSent = Arrays.copyOf(slotSent, slot * 2);
-            }
-            rowTier[row] = tier(eye, row);
-            int every = tiers[rowTier[row]].everyTicks();
-            if (slotId[slot] != words.id(row)) {
-                slotId[slot] = words.id(row);
-                // A newcomer has waited two turns already, and goes on waiting: under a small budget it must come up,
-                // too.
-                slotSent[slot] = words.tick() - 2L * every;
-            }
-            double waited = words.tick() - slotSent[slot];
-            if (waited >= (silent ? every * ServerConfig.SILENT_FACTOR : every) && writer.news(row)) {
-                queue.add(row, waited / every);
+            SnapshotWriter.News news = writer.news(row);
+            if (news != SnapshotWriter.News.NONE) {
+                rowTier[row] = tier(eyeOffset, row);
+                queue(row, slot, news, silent);
             }
         }
     }
 
-    private int tier(int eye, int row) {
-        int eyeOffset = eye < 0 ? -1 : positionOffset(eye);
+    private void queue(int row, int slot, SnapshotWriter.News news, boolean silent) {
+        int every = tiers[rowTier[row]].everyTicks();
+        int rare = silent ? ServerConfig.SILENT_FACTOR : 1;
+        // since a word that is not known to be lost: one that is lost has its turn again at once
+        long waited = news == SnapshotWriter.News.UNTOLD ? turns.age(slot) : words.tick() - writer.toldTick(row);
+        if (news == SnapshotWriter.News.UNDER_WAY) {
+            if (waited >= (long) every * rare) {
+                repeats.add(row, (double) waited / every);
+            }
+            return;
+        }
+        boolean moves = moves(row);
+        boolean known = turns.told(slot) && (news == SnapshotWriter.News.CHANGED || moves);
+        if (known || moves) {
+            load.moves(every);
+        }
+        if (!known) {
+            // A newcomer has waited two turns already, and goes on waiting: nobody is left out for good.
+            newcomers.add(row, (double) waited / every + 2);
+            return;
+        }
+        int interval = tierInterval[rowTier[row]];
+        double patience = turns.patience(slot, interval);
+        if (silent ? waited >= patience * rare : turns.due(slot, interval, waited)) {
+            changed.add(row, waited / patience);
+        }
+    }
+
+    /** Whether its word has it moving. Of a kind without velocities nobody knows. */
+    private boolean moves(int row) {
+        StateLayout layout = layouts[words.kind(row)];
+        int at = words.offset(row);
+        double[] drawn = words.drawn();
+        if (layout.asleepOffset() >= 0 && drawn[at + layout.asleepOffset()] != 0) {
+            return false;
+        }
+        boolean moves = false;
+        for (int i = 0; layout.velocityOffset() >= 0 && i < layout.dimensions(); i++) {
+            moves |= drawn[at + layout.velocityOffset() + i] != 0;
+        }
+        return moves;
+    }
+
+    private int tier(int eyeOffset, int row) {
         int offset = positionOffset(row);
         if (eyeOffset < 0 || offset < 0) {
             return 0;
         }
-        int dimensions = words.schema().kind(words.kind(row)).layout().dimensions();
+        int dimensions = layouts[words.kind(row)].dimensions();
         double square = 0;
         for (int i = 0; i < dimensions; i++) {
             double d = words.exact()[offset + i] - words.exact()[eyeOffset + i];
             square += d * d;
         }
         int tier = 0;
-        while (square > tiers[tier].withinMeters() * tiers[tier].withinMeters()) {
+        while (square > tierSquare[tier]) {
             tier++;
         }
         return tier;
@@ -183,7 +266,7 @@ final class SnapshotSender {
 
     /** Where a row's position stands among the exact words, or -1 if it has none. */
     private int positionOffset(int row) {
-        int at = words.schema().kind(words.kind(row)).layout().positionOffset();
+        int at = layouts[words.kind(row)].positionOffset();
         return at < 0 ? -1 : words.offset(row) + at;
     }
 

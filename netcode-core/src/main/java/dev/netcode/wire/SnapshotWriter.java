@@ -32,6 +32,7 @@ public final class SnapshotWriter {
 
     private final RowCodec[] codecs;
     private final Schema schema;
+    private final StateLayout[] layouts;
     private final Baselines baselines;
     private final InFlight inFlight;
     private final Removals removals = new Removals();
@@ -65,9 +66,7 @@ public final class SnapshotWriter {
             throw new IllegalArgumentException("intervals must number 2..16: intervals=" + intervals.length);
         }
         for (int interval : intervals) {
-            if (interval < 1 || interval > 255) {
-                throw new IllegalArgumentException("interval must be in 1..255: interval=" + interval);
-            }
+            requireInterval(interval);
         }
         this.intervals = intervals.clone();
         tierBits = 32 - Integer.numberOfLeadingZeros(intervals.length - 2);
@@ -79,9 +78,34 @@ public final class SnapshotWriter {
         schema = words.schema();
         cutter = new DatagramCutter(key, datagramBytes);
         codecs = RowCodec.all(schema);
+        layouts = new StateLayout[schema.kinds().size()];
+        for (int i = 0; i < layouts.length; i++) {
+            layouts[i] = schema.kind(i).layout();
+        }
         baselines = new Baselines(schema.maxWidth(), 256);
         inFlight = new InFlight(baselines);
         rowSlot = new int[words.capacity()];
+    }
+
+    private static void requireInterval(int ticks) {
+        if (ticks < 1 || ticks > 255) {
+            throw new IllegalArgumentException("interval must be in 1..255: interval=" + ticks);
+        }
+    }
+
+    /**
+     * Tells another interval from the next row on; to be called before {@link #begin}.
+     *
+     * @param index 0 = of near entities, then of each tier of far ones
+     * @param ticks ticks between two measurements, 1..255
+     * @throws IllegalArgumentException if an argument is out of range
+     */
+    public void interval(int index, int ticks) {
+        requireInterval(ticks);
+        if (index < 0 || index >= intervals.length) {
+            throw new IllegalArgumentException("index must be in 0.." + (intervals.length - 1) + ": index=" + index);
+        }
+        intervals[index] = ticks;
     }
 
     /**
@@ -222,29 +246,49 @@ public final class SnapshotWriter {
         return h ^ h >>> 29;
     }
 
+    /** What a row for a far entity would tell. */
+    public enum News {
+        /** Nothing: the client is known to hold its drawn word, and nothing else is under way. */
+        NONE,
+        /** What was told last: it is under way, or something older is that may be held instead. */
+        UNDER_WAY,
+        /** A change: its drawn word is not the one told last. */
+        CHANGED,
+        /** Everything: the client holds nothing of it, and nothing is under way. */
+        UNTOLD
+    }
+
     /**
-     * Whether a far entity has news: its drawn word is not the one held, or another one is under way.
+     * What a row for a far entity would tell.
      *
      * @param row a row of the words
-     * @return true if a row for it would tell something
+     * @return its news
      */
-    public boolean news(int row) {
+    public News news(int row) {
         int slot = rowSlot[row];
         int entry = baselines.newest(slot);
         if (entry < 0) {
-            return true;
+            return News.UNTOLD;
         }
-        if (base(slot) < 0) {
-            return true;
+        StateLayout layout = layouts[words.kind(row)];
+        if (!layout.same(words.drawn(), words.offset(row), baselines.values(), baselines.offset(entry))) {
+            return News.CHANGED;
         }
-        StateLayout layout = schema.kind(words.kind(row)).layout();
-        while (entry >= 0) {
-            if (!layout.same(words.drawn(), words.offset(row), baselines.values(), baselines.offset(entry))) {
-                return true;
-            }
-            entry = baselines.older(entry);
+        if (baselines.tick(entry) > inFlight.acknowledged().tick) {
+            return News.UNDER_WAY;
         }
-        return false;
+        return News.NONE;
+    }
+
+    /**
+     * When the newest word of a row's entity was told that is held or may still arrive.
+     *
+     * @param row a row of the words
+     * @return a tick, or {@link Tick#NONE} if there is none
+     */
+    public long toldTick(int row) {
+        int entry = baselines.newest(rowSlot[row]);
+        return entry < 0 ? Tick.NONE : baselines.tick(entry);
     }
 
     /**
@@ -373,6 +417,15 @@ public final class SnapshotWriter {
      */
     public int nearBytes() {
         return (int) (out.position() + 7 >>> 3);
+    }
+
+    /**
+     * Bits of the far rows so far, with about what their ids will cost.
+     *
+     * @return 0 or more
+     */
+    public long farBits() {
+        return staged.bits.position() + gapBits;
     }
 
     /**

@@ -64,7 +64,7 @@ class SnapshotStreamTest {
                 head.begin(tick);
                 writer.begin(head, near, false);
                 for (int row = 0; row < words.count(); row++) {
-                    if (!near[row] && writer.news(row)) {
+                    if (!near[row] && writer.news(row) != SnapshotWriter.News.NONE) {
                         writer.far(row, row & 1, 1100);
                     }
                 }

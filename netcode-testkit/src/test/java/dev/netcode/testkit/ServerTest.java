@@ -105,11 +105,13 @@ class ServerTest {
                 Forwarding.OFF);
         NetcodeServer server = server(config);
         ClientSession session = server.connect(KEY, 0);
-        Map<Long, List<Long>> farTicks = new HashMap<>();
-        for (int i = 0; i < 200; i++) {
+        Map<Long, Told> told = new HashMap<>();
+        int settled = 0;
+        for (int i = 0; i < 400; i++) {
             if (i > 20) {
                 for (int f = 0; f < 12; f++) {
-                    nudge(10 + f);
+                    // never the same again within a tier's interval
+                    nudge(10 + f, 0.1 * ((i + f) % 11 - 5));
                 }
             }
             tick(server);
@@ -117,31 +119,60 @@ class ServerTest {
             give(server, session, answer(reader.newestTick(), false, server.nextTick() + 2));
             for (int row = 0; row < snapshot.count(); row++) {
                 long id = snapshot.id(row);
-                boolean near = id <= 2;
-                if (near) {
+                if (id <= 2) {
                     assertThat(snapshot.near(row)).as("entity %d", id).isTrue();
                     assertThat(snapshot.interval(row)).isEqualTo(1);
-                } else if (!snapshot.near(row)) {
-                    farTicks.computeIfAbsent(id, key -> new ArrayList<>()).add(snapshot.tick());
-                    assertThat(snapshot.interval(row)).isIn(4, 8);
+                } else if (snapshot.measuredTick(row) == snapshot.tick()) {
+                    assertThat(snapshot.interval(row)).isIn(snapshot.near(row) ? List.of(1) : List.of(4, 8));
+                    settled += told.computeIfAbsent(id, key -> new Told())
+                            .row(snapshot.tick(), snapshot.interval(row), i > 20);
                 }
             }
             assertThat(snapshot.find(1)).isNotNegative();
             assertThat(snapshot.controlled()).isEqualTo(1);
         }
-        assertThat(farTicks).isNotEmpty();
-        for (List<Long> ticks : farTicks.values()) {
-            for (int i = 1; i < ticks.size(); i++) {
-                assertThat(ticks.get(i) - ticks.get(i - 1)).isGreaterThanOrEqualTo(4);
+        assertThat(told).hasSize(12);
+        assertThat(settled).isGreaterThan(12 * 10);
+    }
+
+    /** What a client makes of the intervals it is told: an entity's delay follows by 5 % of the time that passes. */
+    private static final class Told {
+        private long last = Tick.NONE;
+        private int interval;
+        private double behind;
+
+        /** A row: its wait was never longer than the client was behind, and the tier's own once it is as far behind. */
+        int row(long tick, int newInterval, boolean moves) {
+            int settled = 0;
+            if (last == Tick.NONE) {
+                behind = newInterval;
+            } else {
+                long waited = tick - last;
+                if (moves) {
+                    assertThat((double) waited).isLessThanOrEqualTo(Math.max(1, behind) + 1e-9);
+                }
+                behind += Math.max(-0.05 * waited, Math.min(0.05 * waited, interval - behind));
+                if (behind == interval && interval == newInterval && interval > 1) {
+                    assertThat(waited).isBetween(interval - 1L, (long) interval);
+                    settled++;
+                }
             }
+            interval = newInterval;
+            last = tick;
+            return settled;
         }
     }
 
     private void nudge(long id) {
         double[] state = new double[world.schema().maxWidth()];
         world.read(id, state, 0);
-        int v = SphereWorld.LAYOUT.velocityOffset();
-        state[v] = state[v] > 0 ? -0.5 : 0.5;
+        nudge(id, state[SphereWorld.LAYOUT.velocityOffset()] > 0 ? -0.5 : 0.5);
+    }
+
+    private void nudge(long id, double speed) {
+        double[] state = new double[world.schema().maxWidth()];
+        world.read(id, state, 0);
+        state[SphereWorld.LAYOUT.velocityOffset()] = speed;
         SphereWorld.LAYOUT.quantize(state, 0, state, 0);
         world.write(id, state, 0);
         world.settle();
@@ -161,6 +192,8 @@ class ServerTest {
         ClientSession session = server.connect(KEY, 0);
         Map<Long, Long> lastTold = new HashMap<>();
         long longest = 0;
+        int fewest = 1_000;
+        int most = 0;
         for (int i = 0; i < 400; i++) {
             for (int f = 0; f < others; f++) {
                 nudge(100 + f);
@@ -168,17 +201,26 @@ class ServerTest {
             tick(server);
             assertThat(read()).isTrue();
             give(server, session, answer(reader.newestTick(), false, server.nextTick() + 2));
+            int rows = 0;
             for (int row = 0; row < snapshot.count(); row++) {
+                rows += snapshot.measuredTick(row) == snapshot.tick() ? 1 : 0;
+                if (i > 60 && !snapshot.near(row)) {
+                    fewest = Math.min(fewest, snapshot.interval(row));
+                    most = Math.max(most, snapshot.interval(row));
+                }
                 Long before = lastTold.put(snapshot.id(row), snapshot.tick());
                 if (before != null && i > 60) {
                     longest = Math.max(longest, snapshot.tick() - before);
                 }
             }
+            assertThat(rows).isLessThan(others / 2);
         }
         assertThat(sizes).allMatch(size -> size <= 512 + 10);
-        assertThat(session.farWaiting()).isPositive();
+        assertThat(session.farWaiting()).isLessThan(10);
         assertThat(lastTold).hasSizeGreaterThanOrEqualTo(others);
-        assertThat(longest).isLessThan(60);
+        // told every tick it would not fit: the tier is stretched, and so it is told
+        assertThat(fewest).isGreaterThan(1);
+        assertThat(longest).isLessThanOrEqualTo(most + 1);
     }
 
     /** A guessed tick: impulses ride in every snapshot from then on, until a settled snapshot at or after it is acknowledged. */

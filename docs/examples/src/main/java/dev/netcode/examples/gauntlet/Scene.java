@@ -16,7 +16,7 @@ interface Scene {
     /** The tick at which the player begins; before it everybody is parked and the client joins. */
     long GO = 120;
 
-    /** Over how many lines a scene is run. */
+    /** Over how many lines a scene is run with every strategy; with the library's own it is run over every line. */
     enum Extent {
         /** Every line, every number in flight. */
         ALL,

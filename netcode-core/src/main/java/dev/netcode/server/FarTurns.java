@@ -1,0 +1,87 @@
+package dev.netcode.server;
+
+import dev.netcode.sim.EntityId;
+import dev.netcode.sim.Tick;
+import java.util.Arrays;
+
+/**
+ * When each far entity has its turn, as one client draws it: what interval it was last told, and how long it may wait before
+ * that client has to guess.
+ *
+ * <p>The client draws an entity so far in the past as the interval it was told, and moves there by 5 % of the time that passes.
+ * So a longer interval is told first, and kept to only as far as the client has come; a shorter one is kept to at once.
+ *
+ * <p>Thread: one. Allocates: when it grows.
+ */
+final class FarTurns {
+
+    /** By how much of the time that passes a client moves an entity's delay; {@code RemoteConfig.slewPerTick}. */
+    static final double SLEW_PER_TICK = 0.05;
+
+    private final int snapshotTicks;
+    private long tick;
+    private long[] id = new long[64];
+    private long[] came = new long[64];
+    private long[] sent = new long[64];
+    private int[] announced = new int[64];
+    private double[] patience = new double[64];
+
+    FarTurns(int snapshotTicks) {
+        this.snapshotTicks = snapshotTicks;
+        Arrays.fill(id, EntityId.NONE);
+    }
+
+    void begin(long newTick) {
+        tick = newTick;
+    }
+
+    /** Makes sure that a slot is this entity's. */
+    void know(int slot, long entity) {
+        if (slot >= id.length) {
+            int old = id.length;
+            id = Arrays.copyOf(id, slot * 2);
+            came = Arrays.copyOf(came, slot * 2);
+            sent = Arrays.copyOf(sent, slot * 2);
+            announced = Arrays.copyOf(announced, slot * 2);
+            patience = Arrays.copyOf(patience, slot * 2);
+            Arrays.fill(id, old, id.length, EntityId.NONE);
+        }
+        if (id[slot] != entity) {
+            id[slot] = entity;
+            came[slot] = tick;
+            sent[slot] = Tick.NONE;
+        }
+    }
+
+    /** Whether the client was ever told of it. */
+    boolean told(int slot) {
+        return sent[slot] != Tick.NONE;
+    }
+
+    /** Ticks since it came. */
+    long age(int slot) {
+        return tick - came[slot];
+    }
+
+    /** How long it may wait, an interval being due now: never longer than the client is behind by then. */
+    double patience(int slot, int interval) {
+        return Math.min(patience[slot], interval);
+    }
+
+    /** Whether it has waited so long that waiting for the next snapshot would be longer than it may. */
+    boolean due(int slot, int interval, long waited) {
+        return waited + snapshotTicks > patience(slot, interval);
+    }
+
+    /** It is told now, with this interval. */
+    void sent(int slot, int interval) {
+        if (!told(slot)) {
+            patience[slot] = interval;
+        } else {
+            double slewed = Math.min(announced[slot], patience[slot] + SLEW_PER_TICK * (tick - sent[slot]));
+            patience[slot] = Math.min(slewed, interval);
+        }
+        announced[slot] = interval;
+        sent[slot] = tick;
+    }
+}
