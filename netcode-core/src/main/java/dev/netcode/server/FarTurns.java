@@ -25,6 +25,8 @@ final class FarTurns {
     private long[] sent = new long[64];
     private int[] announced = new int[64];
     private double[] patience = new double[64];
+    /** The tier's interval if it moved when it was last looked at, 0 if it stood. */
+    private int[] moving = new int[64];
 
     FarTurns(int snapshotTicks) {
         this.snapshotTicks = snapshotTicks;
@@ -44,12 +46,14 @@ final class FarTurns {
             sent = Arrays.copyOf(sent, slot * 2);
             announced = Arrays.copyOf(announced, slot * 2);
             patience = Arrays.copyOf(patience, slot * 2);
+            moving = Arrays.copyOf(moving, slot * 2);
             Arrays.fill(id, old, id.length, EntityId.NONE);
         }
         if (id[slot] != entity) {
             id[slot] = entity;
             came[slot] = tick;
             sent[slot] = Tick.NONE;
+            moving[slot] = 0;
         }
     }
 
@@ -71,6 +75,21 @@ final class FarTurns {
     /** Whether it has waited so long that waiting for the next snapshot would be longer than it may. */
     boolean due(int slot, int interval, long waited) {
         return waited + snapshotTicks > patience(slot, interval);
+    }
+
+    /** Whether its turn cannot have come, whatever it does: what it was told last is that new. */
+    boolean rests(int slot, long toldTick) {
+        return toldTick != Tick.NONE && told(slot) && !due(slot, announced[slot], tick - toldTick);
+    }
+
+    /** It was looked at: it moves, in a tier of this interval; 0 = it stands. */
+    void moving(int slot, int everyTicks) {
+        moving[slot] = everyTicks;
+    }
+
+    /** Its tier's interval if it moved when it was last looked at, 0 if it stood. */
+    int moving(int slot) {
+        return moving[slot];
     }
 
     /** It is told now, with this interval. */

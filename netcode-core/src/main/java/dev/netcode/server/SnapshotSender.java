@@ -52,6 +52,7 @@ final class SnapshotSender {
     private final int[] tierInterval;
     private final int[] rowTier;
     private final StateLayout[] layouts;
+    private int eyeOffset = -1;
     private long lastFarRows;
     private long farWaiting;
 
@@ -187,7 +188,7 @@ final class SnapshotSender {
         newcomers.clear();
         repeats.clear();
         int eye = head.controlled() == EntityId.NONE ? -1 : words.find(head.controlled());
-        int eyeOffset = eye < 0 ? -1 : positionOffset(eye);
+        eyeOffset = eye < 0 ? -1 : positionOffset(eye);
         for (int row = 0; row < words.count(); row++) {
             int slot = writer.slot(row);
             turns.know(slot, words.id(row));
@@ -195,19 +196,28 @@ final class SnapshotSender {
                 turns.sent(slot, config.snapshotEveryTicks());
                 continue;
             }
-            SnapshotWriter.News news = writer.news(row);
-            if (news != SnapshotWriter.News.NONE) {
-                rowTier[row] = tier(eyeOffset, row);
-                queue(row, slot, news, silent);
+            long told = writer.toldTick(row);
+            if (!turns.rests(slot, told)) {
+                consider(row, slot, told, silent);
+            }
+            if (turns.moving(slot) > 0) {
+                load.moves(turns.moving(slot));
             }
         }
     }
 
-    private void queue(int row, int slot, SnapshotWriter.News news, boolean silent) {
+    /** Queues a row whose turn may have come. */
+    private void consider(int row, int slot, long told, boolean silent) {
+        turns.moving(slot, 0);
+        SnapshotWriter.News news = writer.news(row);
+        if (news == SnapshotWriter.News.NONE) {
+            return;
+        }
+        rowTier[row] = tier(row);
         int every = tiers[rowTier[row]].everyTicks();
         int rare = silent ? ServerConfig.SILENT_FACTOR : 1;
         // since a word that is not known to be lost: one that is lost has its turn again at once
-        long waited = news == SnapshotWriter.News.UNTOLD ? turns.age(slot) : words.tick() - writer.toldTick(row);
+        long waited = told == Tick.NONE ? turns.age(slot) : words.tick() - told;
         if (news == SnapshotWriter.News.UNDER_WAY) {
             if (waited >= (long) every * rare) {
                 repeats.add(row, (double) waited / every);
@@ -216,9 +226,7 @@ final class SnapshotSender {
         }
         boolean moves = moves(row);
         boolean known = turns.told(slot) && (news == SnapshotWriter.News.CHANGED || moves);
-        if (known || moves) {
-            load.moves(every);
-        }
+        turns.moving(slot, known || moves ? every : 0);
         if (!known) {
             // A newcomer has waited two turns already, and goes on waiting: nobody is left out for good.
             newcomers.add(row, (double) waited / every + 2);
@@ -246,7 +254,7 @@ final class SnapshotSender {
         return moves;
     }
 
-    private int tier(int eyeOffset, int row) {
+    private int tier(int row) {
         int offset = positionOffset(row);
         if (eyeOffset < 0 || offset < 0) {
             return 0;
@@ -254,7 +262,7 @@ final class SnapshotSender {
         int dimensions = layouts[words.kind(row)].dimensions();
         double square = 0;
         for (int i = 0; i < dimensions; i++) {
-            double d = words.exact()[offset + i] - words.exact()[eyeOffset + i];
+            double d = words.drawn()[offset + i] - words.drawn()[eyeOffset + i];
             square += d * d;
         }
         int tier = 0;
@@ -264,7 +272,7 @@ final class SnapshotSender {
         return tier;
     }
 
-    /** Where a row's position stands among the exact words, or -1 if it has none. */
+    /** Where a row's position stands among the words, or -1 if it has none. */
     private int positionOffset(int row) {
         int at = layouts[words.kind(row)].positionOffset();
         return at < 0 ? -1 : words.offset(row) + at;

@@ -170,7 +170,11 @@ public final class SnapshotWriter {
     /** Opens slots for new entities, and closes those of entities that are gone. */
     private void match(long tick) {
         for (int row = 0; row < words.count(); row++) {
-            int slot = baselines.slot(words.id(row));
+            // mostly it stands in the row where it stood: no look-up
+            int last = rowSlot[row];
+            int slot = last < baselines.slots() && baselines.id(last) == words.id(row)
+                    ? last
+                    : baselines.slot(words.id(row));
             if (slot >= 0 && baselines.kind(slot) != words.kind(row)) {
                 gone(slot, tick);
                 slot = -1;

@@ -196,7 +196,7 @@ class ServerTest {
         int most = 0;
         for (int i = 0; i < 400; i++) {
             for (int f = 0; f < others; f++) {
-                nudge(100 + f);
+                nudge(100 + f, 0.1 * ((i + f) % 11 - 5));
             }
             tick(server);
             assertThat(read()).isTrue();
