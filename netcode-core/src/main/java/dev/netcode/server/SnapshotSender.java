@@ -165,7 +165,7 @@ final class SnapshotSender {
         load.written(rows, writer.farBits() - before);
         load.settle((room - kept) * 8.0);
         lastFarRows = rows + tell(newcomers, budget) + tell(changed, budget) + tell(repeats, budget);
-        farWaiting = changed.size() + newcomers.size();
+        farWaiting = (long) changed.size() + newcomers.size();
         return writer.finish();
     }
 

@@ -103,6 +103,7 @@ class RemoteViewTest {
         };
         twins.set(OTHER, Worlds.CAR, TwinMode.ABSENT, truth.apply(0));
         double before = Double.NaN;
+        double paceBefore = 0;
         int blendingIn = 0;
         int blendingOut = 0;
         for (long tick = 10; tick < 600; tick++) {
@@ -122,14 +123,17 @@ class RemoteViewTest {
             double now = x(OTHER);
             if (tick > 30) {
                 double speed = (now - before) / TICK;
-                double pace = Math.max(truth.apply(tick)[4], truth.apply(tick - 7)[4]);
-                // the straight lines between measurements of an accelerating body are off by a few millimetres a tick
-                assertThat(speed).isBetween(0.0, 4.0 / 3 * pace + 0.2);
+                double pace = Math.max(view.pace(OTHER), paceBefore);
+                assertThat(speed).isBetween(0.0, 4.0 / 3 * pace + 1e-6);
+                // its pace is the body's own: the faster of the two timelines, measurements apart by 3 ticks
+                assertThat(view.pace(OTHER))
+                        .isLessThanOrEqualTo(Math.max(truth.apply(tick)[4], truth.apply(tick - 11)[4]) + 1e-6);
                 if (acceleration == 0) {
                     assertThat(speed).isLessThanOrEqualTo(16 + 1e-6);
                 }
             }
             before = now;
+            paceBefore = view.pace(OTHER);
             if (view.timeline(OTHER) == Timeline.BLENDING) {
                 blendingIn += near ? 1 : 0;
                 blendingOut += near ? 0 : 1;
@@ -178,6 +182,7 @@ class RemoteViewTest {
             return s;
         };
         double before = 0;
+        double paceBefore = 0;
         boolean joined = false;
         for (long tick = 10; tick < 600; tick++) {
             hear(tick, OTHER, Worlds.CRATE, truth);
@@ -187,8 +192,12 @@ class RemoteViewTest {
                 continue;
             }
             double now = x(OTHER);
-            double pace = Math.max(3, Math.max(truth.apply(tick)[4], truth.apply(tick - 1)[4]));
-            assertThat(Math.abs(now - before)).isLessThanOrEqualTo(4.0 / 3 * Math.max(pace, v) * TICK + 1e-9);
+            double pace = Math.max(3, Math.max(view.pace(OTHER), paceBefore));
+            assertThat(Math.abs(now - before)).isLessThanOrEqualTo(4.0 / 3 * pace * TICK + 1e-9);
+            // its pace is what it flies at then, locally or as measured
+            assertThat(view.pace(OTHER))
+                    .isLessThanOrEqualTo(tick < hit ? 1e-9 : truth.apply(Math.max(hit, tick - 19))[4] + 1e-9);
+            paceBefore = view.pace(OTHER);
             if (tick < hit) {
                 assertThat(view.timeline(OTHER)).isIn(Timeline.HELD, Timeline.INTERPOLATED);
                 assertThat(now).isZero();
