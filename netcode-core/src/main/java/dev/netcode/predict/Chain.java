@@ -21,6 +21,7 @@ final class Chain {
     private final PredictionHistory history;
     private final double[] before;
     private long last = Tick.NONE;
+    private long lastSampled = Tick.NONE;
 
     Chain(InputLayout layout, int seats, PredictionHistory history) {
         this.layout = layout;
@@ -32,6 +33,12 @@ final class Chain {
     /** Forgets all: the next dropped tick is guessed from neutral inputs. */
     void clear() {
         last = Tick.NONE;
+        lastSampled = Tick.NONE;
+    }
+
+    /** The newest tick that ran on the player's own inputs, or NONE. */
+    long lastSampled() {
+        return lastSampled;
     }
 
     /** Opens a tick with the player's own inputs, as far as they may be predicted. */
@@ -44,6 +51,7 @@ final class Chain {
         }
         System.arraycopy(history.effective(), at, history.used(), at, before.length);
         last = t;
+        lastSampled = t;
     }
 
     /** Opens a tick that was never sampled, on the guess. */

@@ -7,6 +7,7 @@ import dev.netcode.sim.RewindFidelity;
 import dev.netcode.sim.SavedWorld;
 import dev.netcode.sim.Simulation;
 import dev.netcode.sim.TwinMode;
+import dev.netcode.state.StateLayout;
 import dev.netcode.wire.Snapshot;
 
 /**
@@ -156,6 +157,32 @@ final class Differences {
             }
         }
         return false;
+    }
+
+    /**
+     * How far the player's own and the server's drift apart in a while by what differs in their velocities. A difference in place
+     * alone does not grow while one waits. Infinite if the own was not there.
+     */
+    double ownDriftMeters(Snapshot snapshot, double seconds) {
+        double most = 0;
+        for (int i = 0; i < count; i++) {
+            int at = row[i];
+            if (!mirror.own(snapshot.id(at))) {
+                continue;
+            }
+            StateLayout layout = simulation.schema().kind(snapshot.kind(at)).layout();
+            if (!simulation.readSaved(history.save(snapshot.tick()), snapshot.id(at), saved, 0)) {
+                return Double.POSITIVE_INFINITY;
+            }
+            double sum = 0;
+            for (int d = 0; layout.velocityOffset() >= 0 && d < layout.dimensions(); d++) {
+                int pace = layout.velocityOffset() + d;
+                double drift = seconds * (snapshot.states()[snapshot.offset(at) + pace] - saved[pace]);
+                sum += drift * drift;
+            }
+            most = Math.max(most, Math.sqrt(sum));
+        }
+        return most;
     }
 
     int count() {

@@ -8,6 +8,8 @@ import dev.netcode.mirror.MirrorConfig;
  * @param mirror how much of the world is local
  * @param historyTicks ticks that can be gone back to; a round trip longer than this is predicted blindly until it shortens
  * @param deferralTicks how long the repair of a run of guessed ticks may wait for the run's end; 0 = never
+ * @param deferralMeters by how much the player's own and the server's may drift apart up to the present while the repair of a run of
+ *     guesses waits; over it the repair is made at once
  * @param rebuildSeconds a stall longer than this is not caught up with but begun anew from the newest snapshot
  * @param snapshotTicks expected ticks between snapshots
  * @param jitterTicks ticks by which a snapshot may come later than usual
@@ -24,6 +26,7 @@ public record PredictorConfig(
         MirrorConfig mirror,
         int historyTicks,
         int deferralTicks,
+        double deferralMeters,
         double rebuildSeconds,
         int snapshotTicks,
         int jitterTicks,
@@ -41,6 +44,8 @@ public record PredictorConfig(
      * @param mirror how much of the world is local
      * @param historyTicks ticks that can be gone back to; a round trip longer than this is predicted blindly until it shortens
      * @param deferralTicks how long the repair of a run of guessed ticks may wait for the run's end; 0 = never
+     * @param deferralMeters by how much the player's own and the server's may drift apart up to the present while the repair of a run
+     *     of guesses waits; over it the repair is made at once
      * @param rebuildSeconds a stall longer than this is not caught up with but begun anew from the newest snapshot
      * @param snapshotTicks expected ticks between snapshots
      * @param jitterTicks ticks by which a snapshot may come later than usual
@@ -63,18 +68,25 @@ public record PredictorConfig(
         requireIn("replayBodyTicks", replayBodyTicks, 1, 1 << 30);
         requireIn("eventWindowTicks", eventWindowTicks, 0, 4096);
         requireIn("eventTimeoutTicks", eventTimeoutTicks, 1, 1 << 20);
+        if (!(deferralMeters >= 0)) {
+            throw new IllegalArgumentException("deferralMeters must be >= 0: deferralMeters=" + deferralMeters);
+        }
         requireAtLeastZero("rebuildSeconds", rebuildSeconds);
         requireAtLeastZero("pieceMeters", pieceMeters);
         requireAtLeastZero("feltNewtonSeconds", feltNewtonSeconds);
     }
 
+    /** How far the player's own may drift off while a repair waits, unless said otherwise, m. */
+    public static final double DEFAULT_DEFERRAL_METERS = 0.05;
+
     /**
-     * The defaults: 128 ticks of history, a deferral of 6, a rebuild after 1 s, a snapshot every 3 ticks.
+     * The defaults: 128 ticks of history, a deferral of 6 while the own drifts by less than 5 cm, a rebuild after 1 s, a snapshot every 3 ticks.
      *
      * @return what the measurements of the book's chapter were made with
      */
     public static PredictorConfig defaults() {
-        return new PredictorConfig(MirrorConfig.defaults(), 128, 6, 1.0, 3, 2, 1, 128, 1 << 13, 60, 1, 30, 120);
+        return new PredictorConfig(
+                MirrorConfig.defaults(), 128, 6, DEFAULT_DEFERRAL_METERS, 1.0, 3, 2, 1, 128, 1 << 13, 60, 1, 30, 120);
     }
 
     /**
@@ -88,6 +100,7 @@ public record PredictorConfig(
                 other,
                 historyTicks,
                 deferralTicks,
+                deferralMeters,
                 rebuildSeconds,
                 snapshotTicks,
                 jitterTicks,
@@ -111,6 +124,7 @@ public record PredictorConfig(
                 mirror,
                 ticks,
                 deferralTicks,
+                deferralMeters,
                 rebuildSeconds,
                 snapshotTicks,
                 jitterTicks,
@@ -130,10 +144,22 @@ public record PredictorConfig(
      * @return a copy
      */
     public PredictorConfig withDeferral(int ticks) {
+        return withDeferral(ticks, deferralMeters);
+    }
+
+    /**
+     * The same with another deferral.
+     *
+     * @param ticks how long a repair may wait, 0..60
+     * @param meters how far the player's own may drift off meanwhile, >= 0; infinite: as far as it comes
+     * @return a copy
+     */
+    public PredictorConfig withDeferral(int ticks, double meters) {
         return new PredictorConfig(
                 mirror,
                 historyTicks,
                 ticks,
+                meters,
                 rebuildSeconds,
                 snapshotTicks,
                 jitterTicks,
@@ -159,6 +185,7 @@ public record PredictorConfig(
                 mirror,
                 historyTicks,
                 deferralTicks,
+                deferralMeters,
                 rebuildSeconds,
                 everyTicks,
                 jitter,
@@ -183,6 +210,7 @@ public record PredictorConfig(
                 mirror,
                 historyTicks,
                 deferralTicks,
+                deferralMeters,
                 rebuildSeconds,
                 snapshotTicks,
                 jitterTicks,

@@ -27,6 +27,7 @@ final class Reconciler {
     private final Mirror mirror;
     private final PredictionHistory history;
     private final Foreseen foreseen;
+    private final Chain chain;
     private final Replay replay;
     private final Counters counters;
     private final Differences differences;
@@ -59,6 +60,7 @@ final class Reconciler {
         this.mirror = mirror;
         this.history = history;
         this.foreseen = foreseen;
+        this.chain = chain;
         this.replay = replay;
         this.counters = counters;
         differences = new Differences(
@@ -108,7 +110,7 @@ final class Reconciler {
         boolean silent = onlySleepersJoin(snapshot, ahead * simulation.schema().tickSeconds());
         boolean repairContacts = unsure && snapshot.hasImpulses();
         boolean answered = silent && differs && awaitsContacts(snapshot, ahead);
-        boolean waits = answered || (silent && differs && mayWait(snapshot));
+        boolean waits = answered || (silent && differs && mayWait(snapshot, ahead));
         boolean limited =
                 differs && !waits && replayedInFrame > 0 && replayedInFrame + ahead > config.replayTicksPerFrame();
         if (silent && (!differs || waits || limited) && !repairContacts) {
@@ -151,11 +153,18 @@ final class Reconciler {
         return true;
     }
 
-    /** While the server runs on guesses the next snapshot would differ again: one repair at the run's end does. */
-    private boolean mayWait(Snapshot snapshot) {
+    /**
+     * While the server runs on guesses the next snapshot would differ again: one repair at the run's end does. But what drifts apart fast
+     * is not left to, and ticks that were never sampled here run on the server's guess anyway.
+     */
+    private boolean mayWait(Snapshot snapshot, long aheadTicks) {
         if ((snapshot.guessedMask() & 1) == 0
                 || snapshot.nextQueued()
-                || !causes.onlyGuesses(snapshot.tick(), settled)) {
+                || snapshot.tick() >= chain.lastSampled()
+                || !causes.onlyGuesses(snapshot.tick(), settled)
+                || differences.ownDriftMeters(
+                                snapshot, aheadTicks * simulation.schema().tickSeconds())
+                        > config.deferralMeters()) {
             return false;
         }
         long since = deferredSince == Tick.NONE ? snapshot.tick() : deferredSince;

@@ -113,11 +113,7 @@ class PredictorCasesTest {
     @ParameterizedTest
     @CsvSource({"104, 5", "106, 7"})
     void nb17_shouldCorrectALossBurstInOneEpisode(long lastLost, int lost) {
-        TinyRig rig = TinyRig.exact(6, 6).walking();
-        rig.every = 1;
-        rig.hand = t -> TinyRig.right(t < 102 ? 1 : 0);
-        rig.arrives = t -> t < 100 || t > lastLost;
-        rig.run(180);
+        TinyRig rig = burst(lastLost, Double.POSITIVE_INFINITY);
         // Guessed right up to 101, wrong from 102 on: (lost - 2) ticks of 5/60 m on the server, none here.
         double error = (lost - 2) * WALK_METERS_PER_TICK;
         assertThat(rig.reports).hasSize(1);
@@ -125,6 +121,31 @@ class PredictorCasesTest {
         assertThat(report.distanceMeters()).isCloseTo(error, within(0.001));
         assertThat(report.cause()).isEqualTo(Cause.LATE_INPUT);
         assertThat(rig.count(Verdict.Kind.REWOUND)).isEqualTo(1);
+        assertThat(rig.unequal(130, 180)).isZero();
+    }
+
+    private static TinyRig burst(long lastLost, double deferralMeters) {
+        TinyRig rig = TinyRig.exact(6, 6, deferralMeters).walking();
+        rig.every = 1;
+        rig.hand = t -> TinyRig.right(t < 102 ? 1 : 0);
+        rig.arrives = t -> t < 100 || t > lastLost;
+        rig.run(180);
+        return rig;
+    }
+
+    /** A walker without inertia drifts off by more than the length at once: one episode still, and no step of it is large. */
+    @ParameterizedTest
+    @CsvSource({"104, 5", "106, 7"})
+    void nb17_shouldKeepEachStepOfTheEpisodeSmall(long lastLost, int lost) {
+        TinyRig rig = burst(lastLost, PredictorConfig.DEFAULT_DEFERRAL_METERS);
+        assertThat(rig.reports).hasSize(lost - 2);
+        for (int i = 0; i < lost - 2; i++) {
+            assertThat(rig.reports.get(i).tick())
+                    .as("one snapshot after the other")
+                    .isEqualTo(102L + i);
+            assertThat(rig.reports.get(i).distanceMeters()).isCloseTo(WALK_METERS_PER_TICK, within(0.001));
+            assertThat(rig.reports.get(i).cause()).isEqualTo(Cause.LATE_INPUT);
+        }
         assertThat(rig.unequal(130, 180)).isZero();
     }
 

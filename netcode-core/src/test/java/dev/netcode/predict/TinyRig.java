@@ -63,8 +63,13 @@ final class TinyRig implements CorrectionListener {
     }
 
     static TinyRig exact(int lead, int back) {
-        return new TinyRig(
-                RewindFidelity.EXACT, PredictorConfig.defaults().withSnapshots(3, 0, 0), 60, lead, back, 1000);
+        return exact(lead, back, PredictorConfig.DEFAULT_DEFERRAL_METERS);
+    }
+
+    static TinyRig exact(int lead, int back, double deferralMeters) {
+        PredictorConfig config =
+                PredictorConfig.defaults().withSnapshots(3, 0, 0).withDeferral(6, deferralMeters);
+        return new TinyRig(RewindFidelity.EXACT, config, 60, lead, back, 1000);
     }
 
     /** Puts the player's walker down and lets him hold right. */

@@ -42,6 +42,7 @@ final class Figures {
     long members;
     int membersMost;
     long cut;
+    long residualsMeasured;
 
     Figures(String name) {
         this.name = name;

@@ -141,4 +141,25 @@ class HandoverTest {
             assertThat(figures.violationsOwn).isZero();
         }
     }
+
+    @Tag("long")
+    @Test
+    void shouldHandOverForMinutesOverALineThatLoses() {
+        Figures figures = new Figures("hand-over, a third refused, bursts, 10 % lost, every 3");
+        int handovers = 0;
+        int refused = 0;
+        for (long seed = 1; seed <= 4; seed++) {
+            Outcome outcome = run(Setup.calm(seed).uplink(6, 2, 0.05, true).downlink(0.1, 3), 3, 3600);
+            figures.add(outcome.drive);
+            handovers += outcome.handovers;
+            refused += outcome.refused;
+            assertThat(outcome.drive.bits.violationsOwn)
+                    .as(outcome.drive.bits.toString())
+                    .isZero();
+        }
+        figures.write("handovers " + handovers + ", refused " + refused);
+        assertThat(refused).isPositive();
+        assertThat(figures.rewinds).isLessThanOrEqualTo(refused + Math.round(1.1 * figures.guessedRuns));
+        assertThat(figures.caused(Cause.PHYSICS_DIVERGENCE)).isZero();
+    }
 }

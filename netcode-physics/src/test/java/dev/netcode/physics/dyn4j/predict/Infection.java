@@ -45,4 +45,14 @@ final class Infection {
         }
         return false;
     }
+
+    /** Whether a body touched another whose id is not below a bound. */
+    boolean touches(long tick, long body, long least) {
+        for (long[] pair : pairs.getOrDefault(tick, List.of())) {
+            if ((pair[0] == body && pair[1] >= least) || (pair[1] == body && pair[0] >= least)) {
+                return true;
+            }
+        }
+        return false;
+    }
 }

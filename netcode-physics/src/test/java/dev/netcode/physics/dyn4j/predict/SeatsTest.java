@@ -6,7 +6,10 @@ import dev.netcode.physics.dyn4j.driving.Driving;
 import dev.netcode.physics.dyn4j.driving.Referee;
 import dev.netcode.predict.Cause;
 import dev.netcode.predict.Verdict;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Two players on one client: one verdict, one replay, and whom nothing befell is not moved. */
 class SeatsTest {
@@ -67,5 +70,29 @@ class SeatsTest {
         assertThat(drive.predictor.counters().rewinds()).isLessThanOrEqualTo(Math.round(drive.bits.guessedRuns * 1.2));
         assertThat(drive.predictor.counters().corrections(Cause.PHYSICS_DIVERGENCE))
                 .isZero();
+    }
+
+    @Tag("long")
+    @ParameterizedTest
+    @CsvSource({
+        "'two seats', 0, false, 0, 1",
+        "'two seats, bursts', 0.05, true, 0, 1",
+        "'two seats, bursts, 10 % lost, every 3', 0.05, true, 0.1, 3"
+    })
+    void shouldHoldTheInvariantForBothForMinutes(String name, double up, boolean bursts, double down, int every) {
+        Figures figures = new Figures(name);
+        for (long seed = 1; seed <= 4; seed++) {
+            Drive drive = drive(Setup.calm(seed).uplink(6, 2, up, bursts).downlink(down, every), 3600);
+            figures.add(drive);
+            assertThat(drive.bits.violationsAny).as(drive.bits.toString()).isZero();
+        }
+        figures.write("");
+        assertThat(figures.caused(Cause.PHYSICS_DIVERGENCE)).isZero();
+        if (up == 0) {
+            assertThat(figures.ownEqual).isEqualTo(figures.ownTicks);
+            assertThat(figures.rewinds).isZero();
+        } else {
+            assertThat(figures.rewinds).isLessThanOrEqualTo(Math.round(1.1 * figures.guessedRuns));
+        }
     }
 }

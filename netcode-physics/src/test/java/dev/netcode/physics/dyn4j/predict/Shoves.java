@@ -50,8 +50,22 @@ final class Shoves implements Drive.Script {
         int extra;
         int unrepaired;
         int residuals;
+        int measured;
+        int inCrash;
         int otherCauses;
         double worstResidual;
+
+        void add(Outcome other) {
+            shoves += other.shoves;
+            rewinds += other.rewinds;
+            extra += other.extra;
+            unrepaired += other.unrepaired;
+            residuals += other.residuals;
+            measured += other.measured;
+            inCrash += other.inCrash;
+            otherCauses += other.otherCauses;
+            worstResidual = Math.max(worstResidual, other.worstResidual);
+        }
     }
 
     Outcome outcome(Drive drive) {
@@ -76,11 +90,23 @@ final class Shoves implements Drive.Script {
             outcome.extra += Math.max(0, rewinds - 1);
             outcome.unrepaired += rewinds == 0 ? 1 : 0;
             Double error = drive.bits.ownErrorAt.get(repairedAt + 60);
+            outcome.inCrash += touches(drive, from) ? 1 : 0;
             if (rewinds > 0 && repairedAt + 60 < to && error != null) {
+                outcome.measured++;
                 outcome.residuals += error > 0 ? 1 : 0;
                 outcome.worstResidual = Math.max(outcome.worstResidual, error);
             }
         }
         return outcome;
+    }
+
+    /** Whether the player's own touched anything loose about then. */
+    private static boolean touches(Drive drive, long tick) {
+        for (long t = tick - 10; t <= tick + 10; t++) {
+            if (drive.bits.infection.touches(t, Scenes.CAR, 100)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -219,4 +219,26 @@ class SpawnTest {
             assertThat(figures.violationsOwn).isZero();
         }
     }
+
+    @Tag("long")
+    @ParameterizedTest
+    @EnumSource(Dyn4jConfig.Impacts.class)
+    void shouldShootForMinutesOverALineThatLoses(Dyn4jConfig.Impacts impacts) {
+        Figures figures = new Figures("shots, impacts " + impacts + ", a third refused, bursts, 10 % lost, every 3");
+        int shots = 0;
+        int refused = 0;
+        for (long seed = 1; seed <= 4; seed++) {
+            Setup setup = Setup.calm(seed).uplink(6, 2, 0.05, true).downlink(0.1, 3);
+            Outcome outcome = run(setup, Dyn4jConfig.topDown().with(impacts), 3, 1800);
+            figures.add(outcome.drive);
+            shots += outcome.shots;
+            refused += outcome.refused;
+            assertThat(outcome.drive.bits.violationsOwn)
+                    .as(outcome.drive.bits.toString())
+                    .isZero();
+        }
+        figures.write("shots " + shots + ", refused " + refused);
+        assertThat(refused).isGreaterThan(40);
+        assertThat(figures.caused(Cause.PHYSICS_DIVERGENCE)).isZero();
+    }
 }

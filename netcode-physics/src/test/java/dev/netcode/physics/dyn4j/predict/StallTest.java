@@ -19,7 +19,13 @@ class StallTest {
     static final class Outcome {
         int stalls;
         int moved;
+
+        /** The largest correction of what the server guessed before the loop went on. */
         double worstMeters;
+
+        /** The largest of those that later losses brought. */
+        double worstLaterMeters;
+
         int residuals;
         int measured;
     }
@@ -31,7 +37,10 @@ class StallTest {
         } else {
             Scenes.loose(drive, 200);
         }
-        Drive.Pilot pilot = side ? Scenes.shuttle(setup.seed(), false) : Scenes.rover(setup.seed());
+        // where inputs are lost they change at every tick, or a guess would be as good as they are
+        boolean noisy = setup.upLoss() > 0;
+        Drive.Pilot pilot =
+                side ? Scenes.shuttle(setup.seed(), noisy) : Scenes.rover(setup.seed(), Scenes.CAR, 0, noisy);
         Random random = new Random(setup.seed());
         Outcome outcome = new Outcome();
         drive.run(90, pilot, Scenes.NOTHING);
@@ -41,12 +50,18 @@ class StallTest {
             }
             drive.run(2 + random.nextInt(19), pilot, Scenes.NOTHING);
             int before = drive.moves.size();
+            long resumes = drive.predictor.tick() + stallTicks + setup.deferralTicks();
             drive.stall(stallTicks, Scenes.NOTHING);
             drive.run(70, pilot, Scenes.NOTHING);
             outcome.stalls++;
             double worst = 0;
             for (long[] move : drive.moves.subList(before, drive.moves.size())) {
-                worst = move[2] == 1 ? Math.max(worst, move[3] * 1e-6) : worst;
+                double meters = move[2] == 1 ? move[3] * 1e-6 : 0;
+                if (move[0] <= resumes) {
+                    worst = Math.max(worst, meters);
+                } else {
+                    outcome.worstLaterMeters = Math.max(outcome.worstLaterMeters, meters);
+                }
             }
             boolean rebuilt = stallTicks > 60;
             outcome.moved += !rebuilt && worst > 0 ? 1 : 0;
@@ -135,6 +150,7 @@ class StallTest {
             sum.stalls += one.stalls;
             sum.moved += one.moved;
             sum.worstMeters = Math.max(sum.worstMeters, one.worstMeters);
+            sum.worstLaterMeters = Math.max(sum.worstLaterMeters, one.worstLaterMeters);
             sum.residuals += one.residuals;
             sum.measured += one.measured;
         }
