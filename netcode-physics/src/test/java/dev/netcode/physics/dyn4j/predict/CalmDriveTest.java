@@ -48,7 +48,7 @@ class CalmDriveTest {
         assertThat(figures.ownCorrectionMeters)
                 .as("replays move the player by nothing")
                 .isEmpty();
-        assertThat(figures.ownMisses).isZero();
+        assertThat(figures.misses).isZero();
     }
 
     @ParameterizedTest

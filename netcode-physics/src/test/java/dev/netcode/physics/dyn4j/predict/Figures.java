@@ -157,11 +157,12 @@ final class Figures {
     static void note(String what, StallTest.Outcome sum) {
         line(String.format(
                 Locale.ROOT,
-                "| %s | %d stalls | moved %d, worst %.1f mm | residuals %d of %d |",
+                "| %s | %d stalls | moved %d, worst %.1f mm | %.1f mm | %d of %d |",
                 what,
                 sum.stalls,
                 sum.moved,
                 1000 * sum.worstMeters,
+                1000 * sum.worstLaterMeters,
                 sum.residuals,
                 sum.measured));
     }

@@ -91,7 +91,8 @@ final class Shoves implements Drive.Script {
             outcome.unrepaired += rewinds == 0 ? 1 : 0;
             Double error = drive.bits.ownErrorAt.get(repairedAt + 60);
             outcome.inCrash += touches(drive, from) ? 1 : 0;
-            if (rewinds > 0 && repairedAt + 60 < to && error != null) {
+            long until = i + 1 < ticks.size() ? to : drive.wall();
+            if (rewinds > 0 && repairedAt + 60 < until && error != null) {
                 outcome.measured++;
                 outcome.residuals += error > 0 ? 1 : 0;
                 outcome.worstResidual = Math.max(outcome.worstResidual, error);
