@@ -91,7 +91,10 @@ final class KindForm {
     }
 
     void read(EntityBody body, double[] out, int oo) {
-        System.arraycopy(body.state(), 0, out, oo, width);
+        double[] state = body.state();
+        for (int i : own) {
+            out[oo + i] = state[i];
+        }
         out[oo + position] = body.x();
         out[oo + position + 1] = body.y();
         out[oo + rotation] = body.cos();
