@@ -4,9 +4,10 @@ import dev.netcode.physics.dyn4j.driving.Driving;
 import dev.netcode.sim.Simulation;
 import dev.netcode.sim.TwinMode;
 import dev.netcode.state.StateLayout;
+import dev.netcode.testkit.contract.ForwardingSimulation;
 
 /** A server's world with a crowd far off: people who walk in circles by rule, at no cost to the engine, so that a client can be given thousands. */
-final class CrowdWorld extends ForwardingWorld {
+final class CrowdWorld extends ForwardingSimulation {
     private static final long FIRST = 1_000_000;
     private static final double PACE = 1.5;
 
@@ -19,7 +20,7 @@ final class CrowdWorld extends ForwardingWorld {
     CrowdWorld(Simulation world, int people) {
         super(world);
         this.people = people;
-        StateLayout layout = world.schema().kind(Driving.WALKER).layout();
+        StateLayout layout = world().schema().kind(Driving.WALKER).layout();
         positionAt = layout.positionOffset();
         rotationAt = layout.rotationOffset();
         velocityAt = layout.velocityOffset();
@@ -27,29 +28,29 @@ final class CrowdWorld extends ForwardingWorld {
 
     @Override
     public TwinMode mode(long id) {
-        return id < FIRST ? world.mode(id) : TwinMode.SIMULATED;
+        return id < FIRST ? world().mode(id) : TwinMode.SIMULATED;
     }
 
     @Override
     public int kind(long id) {
-        return id < FIRST ? world.kind(id) : Driving.WALKER;
+        return id < FIRST ? world().kind(id) : Driving.WALKER;
     }
 
     @Override
     public int memberCount() {
-        return world.memberCount() + people;
+        return world().memberCount() + people;
     }
 
     @Override
     public long member(int index) {
-        int near = world.memberCount();
-        return index < near ? world.member(index) : FIRST + index - near;
+        int near = world().memberCount();
+        return index < near ? world().member(index) : FIRST + index - near;
     }
 
     @Override
     public void read(long id, double[] state, int offset) {
         if (id < FIRST) {
-            world.read(id, state, offset);
+            world().read(id, state, offset);
             return;
         }
         StateLayout layout = schema().kind(Driving.WALKER).layout();
@@ -70,7 +71,7 @@ final class CrowdWorld extends ForwardingWorld {
 
     @Override
     public void step(long newTick) {
-        world.step(newTick);
+        world().step(newTick);
         tick = newTick;
     }
 }

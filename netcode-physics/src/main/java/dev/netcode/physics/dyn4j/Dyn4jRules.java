@@ -23,6 +23,7 @@ abstract class Dyn4jRules implements Simulation {
     final Control control = new Control();
     private final Level level;
     private final Queries queries;
+    private boolean checked;
 
     Dyn4jRules(Schema schema, Dyn4jConfig config) {
         this.schema = schema;
@@ -260,9 +261,10 @@ abstract class Dyn4jRules implements Simulation {
     }
 
     /**
-     * Names every kind that can be fast enough to pass through the thinnest box or disc of the level between two ticks.
+     * Names every kind that can be fast enough to pass through the thinnest part of the level between two ticks. The first
+     * step says the same, once, as one warning of the logger {@code dev.netcode.physics}.
      *
-     * @return one sentence for each such kind; empty if all is well
+     * @return one sentence for each such kind, with the part, the speed and the thickness that would do; empty if all is well
      */
     public final List<String> wallWarnings() {
         List<String> warnings = new ArrayList<>();
@@ -274,10 +276,38 @@ abstract class Dyn4jRules implements Simulation {
                     || config.impacts() == Dyn4jConfig.Impacts.BULLETS && body.isBullet()) {
                 continue;
             }
-            WallCheck.warn(kind, WallCheck.halfLengthMeters(body), level.thinnestMeters(), schema.tickSeconds())
+            WallCheck.warn(kind, WallCheck.halfLengthMeters(body), level, schema.tickSeconds())
                     .ifPresent(warnings::add);
         }
         return List.copyOf(warnings);
+    }
+
+    /**
+     * Refuses a level that something can pass through: for the last line of a game's constructor, or a test of its levels.
+     *
+     * @throws IllegalStateException with all of {@link #wallWarnings}, if there are any
+     */
+    public final void requireThickWalls() {
+        List<String> warnings = wallWarnings();
+        if (!warnings.isEmpty()) {
+            throw new IllegalStateException(String.join("; ", warnings));
+        }
+    }
+
+    /** Says what is wrong with the level, when it is complete: as the first tick begins. */
+    final void checkOnce() {
+        if (checked) {
+            return;
+        }
+        checked = true;
+        List<String> warnings = wallWarnings();
+        if (!warnings.isEmpty()) {
+            warn(String.join(System.lineSeparator(), warnings));
+        }
+    }
+
+    void warn(String warning) {
+        System.getLogger("dev.netcode.physics").log(System.Logger.Level.WARNING, warning);
     }
 
     @Override

@@ -213,6 +213,7 @@ public abstract class Dyn4jSimulation extends Dyn4jRules {
 
     @Override
     public final void step(long tick) {
+        checkOnce();
         beforeStep(tick);
         for (int i = 0; i < members.count(); i++) {
             beforeStep(members.at(i), tick);

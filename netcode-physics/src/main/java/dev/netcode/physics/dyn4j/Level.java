@@ -1,13 +1,17 @@
 package dev.netcode.physics.dyn4j;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Consumer;
 import org.dyn4j.dynamics.BodyFixture;
 import org.dyn4j.geometry.Circle;
 import org.dyn4j.geometry.Convex;
+import org.dyn4j.geometry.Interval;
 import org.dyn4j.geometry.MassType;
 import org.dyn4j.geometry.Polygon;
 import org.dyn4j.geometry.Rectangle;
 import org.dyn4j.geometry.Vector2;
+import org.dyn4j.geometry.Wound;
 
 /**
  * The static parts of a world. Each has a number, in the order in which it was built: both ends build the same level in
@@ -19,10 +23,11 @@ import org.dyn4j.geometry.Vector2;
  */
 public final class Level {
 
+    private static final int DIRECTIONS = 64;
+
     private final Consumer<EntityBody> built;
     private final boolean strict;
-    private int parts;
-    private double thinnestMeters = Double.POSITIVE_INFINITY;
+    private final List<BodyFixture> fixtures = new ArrayList<>();
 
     Level(Consumer<EntityBody> built, boolean strict) {
         this.built = built;
@@ -40,7 +45,6 @@ public final class Level {
      * @return its fixture
      */
     public BodyFixture box(double x, double y, double halfWidth, double halfHeight, double radians) {
-        thinnestMeters = Math.min(thinnestMeters, 2 * Math.min(halfWidth, halfHeight));
         return part(new Rectangle(2 * halfWidth, 2 * halfHeight), x, y, radians);
     }
 
@@ -53,7 +57,6 @@ public final class Level {
      * @return its fixture
      */
     public BodyFixture disc(double x, double y, double radius) {
-        thinnestMeters = Math.min(thinnestMeters, 2 * radius);
         return part(new Circle(radius), x, y, 0);
     }
 
@@ -82,12 +85,12 @@ public final class Level {
      * @return its fixture
      */
     public BodyFixture part(Convex shape, double x, double y, double radians) {
-        EntityBody body = new EntityBody(-1 - parts, -1, KindForm.LEVEL, SteadyBody.Standing.LEVEL, strict);
+        EntityBody body = new EntityBody(-1 - fixtures.size(), -1, KindForm.LEVEL, SteadyBody.Standing.LEVEL, strict);
         BodyFixture fixture = body.addFixture(shape);
         body.setMass(MassType.INFINITE);
         body.place(StrictMath.cos(radians), StrictMath.sin(radians), x, y);
         body.built();
-        parts++;
+        fixtures.add(fixture);
         built.accept(body);
         return fixture;
     }
@@ -98,15 +101,54 @@ public final class Level {
      * @return 0 or more
      */
     public int parts() {
-        return parts;
+        return fixtures.size();
     }
 
     /**
-     * How thin the thinnest box or disc is.
+     * How thin the thinnest part is that stops anything; sensors do not count.
      *
-     * @return m; infinite if there is none
+     * @return m, across its narrowest side; 0 if it is a line; infinite if there is no part
      */
     public double thinnestMeters() {
-        return thinnestMeters;
+        int thinnest = thinnestPart();
+        return thinnest < 0
+                ? Double.POSITIVE_INFINITY
+                : thicknessMeters(fixtures.get(thinnest).getShape());
+    }
+
+    /** The number of the thinnest part that is no sensor, or -1; of several the first. */
+    int thinnestPart() {
+        int thinnest = -1;
+        double least = Double.POSITIVE_INFINITY;
+        for (int i = 0; i < fixtures.size(); i++) {
+            BodyFixture fixture = fixtures.get(i);
+            double thickness = thicknessMeters(fixture.getShape());
+            if (!fixture.isSensor() && thickness < least) {
+                least = thickness;
+                thinnest = i;
+            }
+        }
+        return thinnest;
+    }
+
+    /** A shape with corners is narrowest across one of its sides; another is looked at from many. */
+    private static double thicknessMeters(Convex shape) {
+        double least = Double.POSITIVE_INFINITY;
+        if (shape instanceof Wound cornered) {
+            for (Vector2 normal : cornered.getNormals()) {
+                least = Math.min(least, extent(shape.project(normal)));
+            }
+            return least;
+        }
+        for (int i = 0; i < DIRECTIONS; i++) {
+            double radians = Math.PI * i / DIRECTIONS;
+            Vector2 across = new Vector2(StrictMath.cos(radians), StrictMath.sin(radians));
+            least = Math.min(least, extent(shape.project(across)));
+        }
+        return least;
+    }
+
+    private static double extent(Interval shadow) {
+        return shadow.getMax() - shadow.getMin();
     }
 }

@@ -1,6 +1,7 @@
 package dev.netcode.physics.dyn4j;
 
 import dev.netcode.sim.EntityKind;
+import java.util.Locale;
 import java.util.Optional;
 import org.dyn4j.geometry.AABB;
 
@@ -41,13 +42,22 @@ public final class WallCheck {
         return Math.min(box.getWidth(), box.getHeight()) / 2;
     }
 
-    static Optional<String> warn(EntityKind kind, double halfLength, double wall, double tickSeconds) {
+    static Optional<String> warn(EntityKind kind, double halfLength, Level level, double tickSeconds) {
+        double wall = level.thinnestMeters();
         double safe = safeMetersPerSecond(wall, tickSeconds, halfLength);
         if (!(kind.topSpeedMetersPerSecond() > safe)) {
             return Optional.empty();
         }
-        return Optional.of("kind " + kind.name() + " may pass the thinnest wall: topSpeedMetersPerSecond must be <= "
-                + safe + " for a wall of " + wall + " m, or the body a bullet: topSpeedMetersPerSecond="
-                + kind.topSpeedMetersPerSecond());
+        return Optional.of(String.format(
+                Locale.ROOT,
+                "kind %s may pass part %d of the level between two ticks: topSpeedMetersPerSecond must be <= %.3g for %.3g m,"
+                        + " or the wall at least %.3g m thick, or impacts BULLETS (for bodies marked so) or ALL:"
+                        + " topSpeedMetersPerSecond=%.3g",
+                kind.name(),
+                level.thinnestPart(),
+                safe,
+                wall,
+                thickestPassedMeters(kind.topSpeedMetersPerSecond(), tickSeconds, halfLength),
+                kind.topSpeedMetersPerSecond()));
     }
 }

@@ -1,6 +1,8 @@
 package dev.netcode.physics.dyn4j;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.netcode.physics.dyn4j.Workshop.Piece;
@@ -101,9 +103,35 @@ class ImpactTest {
                 .hasSize(3)
                 .first()
                 .asString()
-                .contains("ball", "topSpeedMetersPerSecond=40", "0.2 m");
+                .contains("ball", "topSpeedMetersPerSecond=40", "0.200 m");
         assertThat(world(Dyn4jConfig.Impacts.BULLETS, 0.2).wallWarnings()).hasSize(2);
         assertThat(world(Dyn4jConfig.Impacts.ALL, 0.2).wallWarnings()).isEmpty();
         assertThat(world(Dyn4jConfig.Impacts.NONE, 2).wallWarnings()).isEmpty();
+        assertThatThrownBy(() -> world(Dyn4jConfig.Impacts.NONE, 0.2).requireThickWalls())
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("kind ball may pass part 0 of the level");
+        assertThatCode(() -> world(Dyn4jConfig.Impacts.ALL, 0.2).requireThickWalls())
+                .doesNotThrowAnyException();
+    }
+
+    /** The warning says what helps: a wall as thick as it asks for, or a body as slow, is warned of no more. */
+    @Test
+    void whatIsAskedForIsEnough() {
+        double asked = WallCheck.thickestPassedMeters(40, 1.0 / 60, 0.1);
+        assertThat(world(Dyn4jConfig.Impacts.NONE, asked * 0.999).wallWarnings())
+                .isNotEmpty();
+        assertThat(world(Dyn4jConfig.Impacts.NONE, asked * 1.001).wallWarnings())
+                .isEmpty();
+    }
+
+    @Test
+    void theFirstStepSaysSoOnce() {
+        Workshop thin = world(Dyn4jConfig.Impacts.NONE, 0.2);
+        assertThat(thin.warned).isEmpty();
+        thin.steps(0, 3);
+        assertThat(thin.warned).hasSize(1).first().asString().contains(thin.wallWarnings());
+        Workshop checked = world(Dyn4jConfig.Impacts.ALL, 0.2);
+        checked.steps(0, 3);
+        assertThat(checked.warned).isEmpty();
     }
 }

@@ -2,6 +2,7 @@ package dev.netcode.physics.dyn4j;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.netcode.input.InputLayout;
 import dev.netcode.physics.dyn4j.Workshop.Piece;
@@ -10,8 +11,11 @@ import dev.netcode.sim.Schema;
 import dev.netcode.state.StateLayout;
 import java.util.List;
 import org.dyn4j.collision.CategoryFilter;
+import org.dyn4j.geometry.Capsule;
 import org.dyn4j.geometry.Circle;
 import org.dyn4j.geometry.MassType;
+import org.dyn4j.geometry.Segment;
+import org.dyn4j.geometry.Vector2;
 import org.junit.jupiter.api.Test;
 
 /** Building a level: shapes, sensors, filters; and what is refused. */
@@ -41,6 +45,25 @@ class LevelTest {
         assertThat(world.of(2).x()).isGreaterThan(8);
         assertThat(world.level().parts()).isEqualTo(3);
         assertThat(world.level().thinnestMeters()).isEqualTo(1);
+    }
+
+    @Test
+    void theThinnestPartIsFoundWhateverItsShapeAndSensorsDoNotCount() {
+        new Workshop(Dyn4jConfig.topDown(), List.of(ball("ball", 1, 1)), level -> {
+            assertThat(level.thinnestMeters()).isInfinite();
+            level.disc(0, 0, 2);
+            assertThat(level.thinnestMeters()).isCloseTo(4, within(1e-9));
+            level.box(0, 0, 1, 0.01, 0).setSensor(true);
+            assertThat(level.thinnestMeters()).isCloseTo(4, within(1e-9));
+            // A right triangle of legs 3 and 4 is narrowest across its long side of 5.
+            level.polygon(0, 0, 3, 0, 0, 4);
+            assertThat(level.thinnestMeters()).isCloseTo(2.4, within(1e-9));
+            level.part(new Capsule(3, 1), 0, 0, 1);
+            assertThat(level.thinnestMeters()).isCloseTo(1, within(0.01));
+            level.part(new Segment(new Vector2(0, 0), new Vector2(1, 2)), 0, 0, 0);
+            assertThat(level.thinnestMeters()).isCloseTo(0, within(1e-9));
+            assertThat(level.thinnestPart()).isEqualTo(4);
+        });
     }
 
     @Test

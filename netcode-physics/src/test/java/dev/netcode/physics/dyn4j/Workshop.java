@@ -36,6 +36,9 @@ final class Workshop extends Dyn4jSimulation {
         }
     }
 
+    /** What the first step warned of. */
+    final List<String> warned = new ArrayList<>();
+
     private final List<Piece> pieces;
 
     Workshop(Dyn4jConfig config, List<Piece> pieces, Consumer<Level> level) {
@@ -92,6 +95,11 @@ final class Workshop extends Dyn4jSimulation {
         for (long t = from; t < from + count; t++) {
             step(t);
         }
+    }
+
+    @Override
+    void warn(String warning) {
+        warned.add(warning);
     }
 
     @Override

@@ -1,12 +1,9 @@
 package dev.netcode.testkit.contract;
 
-import dev.netcode.sim.ContactEvents;
 import dev.netcode.sim.ContactImpulses;
 import dev.netcode.sim.EntityId;
-import dev.netcode.sim.RayHit;
 import dev.netcode.sim.RewindFidelity;
 import dev.netcode.sim.SavedWorld;
-import dev.netcode.sim.Schema;
 import dev.netcode.sim.Simulation;
 import dev.netcode.sim.Tick;
 import dev.netcode.sim.TwinMode;
@@ -18,9 +15,7 @@ import java.util.Arrays;
  *
  * <p>Thread: the inner simulation's.
  */
-public final class PoseOnly implements Simulation {
-
-    private final Simulation inner;
+public final class PoseOnly extends ForwardingSimulation {
 
     /**
      * Wraps.
@@ -28,7 +23,7 @@ public final class PoseOnly implements Simulation {
      * @param inner what really simulates
      */
     public PoseOnly(Simulation inner) {
-        this.inner = inner;
+        super(inner);
     }
 
     @Override
@@ -59,32 +54,32 @@ public final class PoseOnly implements Simulation {
     @Override
     public void save(SavedWorld slot, long tick) {
         Slot save = own(slot);
-        save.image.capture(inner);
+        save.image.capture(world());
         save.tick = tick;
         for (int player = 0; player < save.controlled.length; player++) {
-            save.controlled[player] = inner.controlled(player);
+            save.controlled[player] = world().controlled(player);
         }
     }
 
     @Override
     public void restore(SavedWorld slot) {
         Slot save = filled(slot);
-        for (int i = inner.memberCount() - 1; i >= 0; i--) {
-            long id = inner.member(i);
+        for (int i = world().memberCount() - 1; i >= 0; i--) {
+            long id = world().member(i);
             if (EntityId.isMade(id) && save.row(id) < 0) {
-                inner.remove(id);
+                world().remove(id);
             }
         }
         for (int i = 0; i < save.image.count(); i++) {
             long id = save.image.id(i);
-            if (inner.mode(id) == TwinMode.SIMULATED) {
-                inner.write(id, save.image.states(), save.image.offset(i));
-            } else if (EntityId.isMade(id) && inner.mode(id) == TwinMode.ABSENT) {
-                inner.add(id, save.image.kind(i), save.image.states(), save.image.offset(i));
+            if (world().mode(id) == TwinMode.SIMULATED) {
+                world().write(id, save.image.states(), save.image.offset(i));
+            } else if (EntityId.isMade(id) && world().mode(id) == TwinMode.ABSENT) {
+                world().add(id, save.image.kind(i), save.image.states(), save.image.offset(i));
             }
         }
         for (int player = 0; player < save.controlled.length; player++) {
-            inner.control(player, save.controlled[player]);
+            world().control(player, save.controlled[player]);
         }
     }
 
@@ -106,102 +101,17 @@ public final class PoseOnly implements Simulation {
 
     @Override
     public void amend(SavedWorld slot, long id) {
-        filled(slot).image.amend(inner, id);
+        filled(slot).image.amend(world(), id);
     }
 
     @Override
-    public Schema schema() {
-        return inner.schema();
+    public boolean savedSame(SavedWorld slot, long id, double[] state, int offset) {
+        return false; // always held against the tolerances of the layout
     }
 
     @Override
-    public void add(long id, int kind, double[] state, int offset) {
-        inner.add(id, kind, state, offset);
-    }
-
-    @Override
-    public void addProxy(long id, int kind, double[] state, int offset) {
-        inner.addProxy(id, kind, state, offset);
-    }
-
-    @Override
-    public void remove(long id) {
-        inner.remove(id);
-    }
-
-    @Override
-    public TwinMode mode(long id) {
-        return inner.mode(id);
-    }
-
-    @Override
-    public void setMode(long id, TwinMode mode) {
-        inner.setMode(id, mode);
-    }
-
-    @Override
-    public int kind(long id) {
-        return inner.kind(id);
-    }
-
-    @Override
-    public int memberCount() {
-        return inner.memberCount();
-    }
-
-    @Override
-    public long member(int index) {
-        return inner.member(index);
-    }
-
-    @Override
-    public void read(long id, double[] state, int offset) {
-        inner.read(id, state, offset);
-    }
-
-    @Override
-    public void write(long id, double[] state, int offset) {
-        inner.write(id, state, offset);
-    }
-
-    @Override
-    public void settle() {
-        inner.settle();
-    }
-
-    @Override
-    public void applyInput(int player, double[] input, int offset) {
-        inner.applyInput(player, input, offset);
-    }
-
-    @Override
-    public long controlled(int player) {
-        return inner.controlled(player);
-    }
-
-    @Override
-    public void control(int player, long id) {
-        inner.control(player, id);
-    }
-
-    @Override
-    public void step(long tick) {
-        inner.step(tick);
-    }
-
-    @Override
-    public ContactEvents events() {
-        return inner.events();
-    }
-
-    @Override
-    public void mute(boolean muted) {
-        inner.mute(muted);
-    }
-
-    @Override
-    public boolean ray(double[] origin, double[] direction, double lengthMeters, long ignore, RayHit hit) {
-        return inner.ray(origin, direction, lengthMeters, ignore, hit);
+    public boolean savedContactsSame(SavedWorld slot, ContactImpulses impulses) {
+        return true; // there is no memory that could differ
     }
 
     private Slot own(SavedWorld slot) {

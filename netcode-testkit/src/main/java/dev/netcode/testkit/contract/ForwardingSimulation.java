@@ -1,4 +1,4 @@
-package dev.netcode.benchmarks;
+package dev.netcode.testkit.contract;
 
 import dev.netcode.sim.ContactEvents;
 import dev.netcode.sim.ContactImpulses;
@@ -9,12 +9,32 @@ import dev.netcode.sim.Schema;
 import dev.netcode.sim.Simulation;
 import dev.netcode.sim.TwinMode;
 
-/** Hands every call on to another world. */
-abstract class ForwardingWorld implements Simulation {
-    final Simulation world;
+/**
+ * Hands every call on to another simulation, the optional ones included: what stands before an engine to watch it, hide
+ * something of it or add to it overrides the rest.
+ *
+ * <p>Slots are those of the simulation behind. Thread: the other's. Allocates: nothing of its own.
+ */
+public abstract class ForwardingSimulation implements Simulation {
 
-    ForwardingWorld(Simulation world) {
+    private final Simulation world;
+
+    /**
+     * Stands before a simulation.
+     *
+     * @param world what really simulates
+     */
+    protected ForwardingSimulation(Simulation world) {
         this.world = world;
+    }
+
+    /**
+     * The simulation behind.
+     *
+     * @return what was given
+     */
+    protected final Simulation world() {
+        return world;
     }
 
     @Override
@@ -145,6 +165,16 @@ abstract class ForwardingWorld implements Simulation {
     @Override
     public boolean readSaved(SavedWorld slot, long id, double[] state, int offset) {
         return world.readSaved(slot, id, state, offset);
+    }
+
+    @Override
+    public boolean savedSame(SavedWorld slot, long id, double[] state, int offset) {
+        return world.savedSame(slot, id, state, offset);
+    }
+
+    @Override
+    public boolean savedContactsSame(SavedWorld slot, ContactImpulses impulses) {
+        return world.savedContactsSame(slot, impulses);
     }
 
     @Override
