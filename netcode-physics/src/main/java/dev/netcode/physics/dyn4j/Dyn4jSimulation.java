@@ -377,7 +377,7 @@ public abstract class Dyn4jSimulation extends Dyn4jRules {
     // Inside.
 
     private void set(EntityBody body, double[] state, int offset) {
-        System.arraycopy(state, offset, body.state(), 0, body.form().width());
+        body.form().writeOwn(body, state, offset);
         arrange(body);
         body.form().write(body, state, offset);
     }

@@ -106,8 +106,16 @@ final class KindForm {
         out[oo + restTicks] = body.restTicks;
     }
 
+    /** Gives a body the game's own part of a state. */
+    void writeOwn(EntityBody body, double[] in, int io) {
+        double[] state = body.state();
+        for (int i : own) {
+            state[i] = in[io + i];
+        }
+    }
+
+    /** Gives a body the rest of a state: pose, velocities, sleep. */
     void write(EntityBody body, double[] in, int io) {
-        System.arraycopy(in, io, body.state(), 0, width);
         body.setAsleep(in[io + asleep] != 0, (int) in[io + restTicks]);
         body.place(in[io + rotation], in[io + rotation + 1], in[io + position], in[io + position + 1]);
         body.setVelocity(in[io + velocity], in[io + velocity + 1], in[io + spin]);

@@ -50,9 +50,8 @@ public final class WallCheck {
         }
         return Optional.of(String.format(
                 Locale.ROOT,
-                "kind %s may pass part %d of the level between two ticks: topSpeedMetersPerSecond must be <= %.3g for %.3g m,"
-                        + " or the wall at least %.3g m thick, or impacts BULLETS (for bodies marked so) or ALL:"
-                        + " topSpeedMetersPerSecond=%.3g",
+                "kind %s may pass part %d of the level: topSpeedMetersPerSecond must be <= %.3g for %.3g m (or the part %.3g m"
+                        + " thick, or Impacts chosen): topSpeedMetersPerSecond=%.3g",
                 kind.name(),
                 level.thinnestPart(),
                 safe,

@@ -212,20 +212,23 @@ class QualityTest {
     private static void energy(int ticks) {
         int seeds = 12;
         double ours = 0;
+        double free = 0;
         double engine = 0;
         double worst = 1;
         for (int seed = 0; seed < seeds; seed++) {
             ours += kept(TOP, seed, ticks) / seeds;
+            free += kept(TOP.withGrid(false), seed, ticks) / seeds;
             double one = kept(TOP.with(Dyn4jConfig.Flavor.PLAIN), seed, ticks);
             engine += one / seeds;
             worst = Math.min(worst, one);
         }
         System.out.printf(
                 Locale.ROOT,
-                "energy kept by 30 elastic discs over %d ticks, mean of %d: ours %.5f, the engine's own %.5f (least %.5f)%n",
+                "energy kept by 30 elastic discs over %d ticks, mean of %d: ours %.5f, without the grid %.5f, the engine's own %.5f (least %.5f)%n",
                 ticks,
                 seeds,
                 ours,
+                free,
                 engine,
                 worst);
         assertThat(ours).isBetween(worst, 2 - worst);
