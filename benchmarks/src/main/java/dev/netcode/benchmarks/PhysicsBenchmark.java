@@ -34,7 +34,9 @@ public class PhysicsBenchmark {
     private PieceWorld ours = new PieceWorld(1);
     private World<Body> engine = new World<>();
     private SavedWorld slot = ours.newSave();
+    private SavedWorld earlier = ours.newSave();
     private long tick;
+    private long restores;
 
     /** Fills both worlds and plays them in. */
     @Setup
@@ -42,7 +44,11 @@ public class PhysicsBenchmark {
         ours = PieceWorld.filled(pieces);
         engine = PieceWorld.plain(pieces);
         slot = ours.newSave();
+        earlier = ours.newSave();
         for (int i = 0; i < 100; i++) {
+            if (i == 88) {
+                ours.save(earlier, i);
+            }
             ours.stir();
             PieceWorld.stir(engine, tick++, WALLS);
         }
@@ -73,13 +79,13 @@ public class PhysicsBenchmark {
     }
 
     /**
-     * One restore, contacts found again.
+     * One restore of another moment than the last one, contacts found again.
      *
      * @return how many members
      */
     @Benchmark
     public int restoreAndSettle() {
-        ours.restore(slot);
+        ours.restore((restores++ & 1) == 0 ? earlier : slot);
         ours.settle();
         return ours.memberCount();
     }

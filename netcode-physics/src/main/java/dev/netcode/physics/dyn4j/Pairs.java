@@ -54,6 +54,7 @@ final class Pairs {
         if (freshSize > 0) {
             merge();
         }
+        int touched = touchCount;
         clearTouches();
         int kept = 0;
         for (int i = 0; i < size; i++) {
@@ -77,6 +78,9 @@ final class Pairs {
         }
         Arrays.fill(all, kept, size, null);
         size = kept;
+        if (touchCount < touched) {
+            Arrays.fill(touching, touchCount, touched, null);
+        }
     }
 
     private void touch(ContactPair pair) {
