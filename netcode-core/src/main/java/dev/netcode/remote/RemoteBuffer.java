@@ -113,12 +113,21 @@ public final class RemoteBuffer {
                 table.rate[slot] = Double.NaN;
             }
         }
-        int result = samples.push(
-                slot, tick, state, offset, interval + missedTicks, renderTick - Math.max(0, table.delay[slot]));
+        int window = interval + missedTicks;
+        int result = table.delay[slot] > interval - config.snapshotTicks()
+                ? pushBehind(slot, tick, state, offset, window)
+                : samples.push(slot, tick, state, offset, window);
         if (result == Samples.PUSHED && table.rate[slot] == 0) {
             table.rate[slot] = Double.NaN;
         }
         return result >= Samples.PATCHED;
+    }
+
+    /** The entity is drawn farther back than its interval asks for: what is still drawn from must not be pushed out. */
+    private int pushBehind(int slot, long tick, double[] state, int offset, int window) {
+        return samples.needsOldest(slot, renderTick - table.delay[slot]) && tick > newestTick(slot)
+                ? samples.succeed(slot, tick, state, offset)
+                : samples.push(slot, tick, state, offset, window);
     }
 
     /** Follows the longest recent interval: up at once, down by an eighth of the difference. */

@@ -212,8 +212,21 @@ final class RemoteMotion {
         } else {
             pose.read(states, a, out, at);
             pose.read(states, b, other, 0);
+            if (same(out, at, other, 0)) {
+                // what stands is drawn with the very bits that were measured: a turn's unit length would be rounded
+                // anew
+                return;
+            }
             pose.interpolate(out, at, other, 0, t, out, at);
         }
+    }
+
+    private boolean same(double[] a, int ao, double[] b, int bo) {
+        boolean same = true;
+        for (int i = 0; i < pose.width(); i++) {
+            same &= a[ao + i] == b[bo + i];
+        }
+        return same;
     }
 
     /** Prepares the sweep of the frames to come: the span now entered, nothing for a rest, or one by one again. */
@@ -234,8 +247,12 @@ final class RemoteMotion {
         if (moment < start || config.curve() != Curve.LINEAR || teleport(slot, n)) {
             return;
         }
-        pose.read(samples.states(), samples.at(slot, n), table.from, slot * pose.width());
-        pose.read(samples.states(), samples.at(slot, n + 1), table.to, slot * pose.width());
+        int at = slot * pose.width();
+        pose.read(samples.states(), samples.at(slot, n), table.from, at);
+        pose.read(samples.states(), samples.at(slot, n + 1), table.to, at);
+        if (same(table.from, at, table.to, at)) {
+            return;
+        }
         table.start[slot] = start + table.delay[slot];
         table.rate[slot] = 1 / (samples.tick(slot, n + 1) - start);
     }

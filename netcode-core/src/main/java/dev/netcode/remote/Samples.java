@@ -82,9 +82,8 @@ final class Samples {
      * Adds a measurement.
      *
      * @param window ticks before it in which a body that rested so far has begun to move
-     * @param moment what is drawn of the slot now; NaN = nothing yet
      */
-    int push(int slot, long measured, double[] in, int io, int window, double moment) {
+    int push(int slot, long measured, double[] in, int io, int window) {
         int n = pushed[slot];
         int entry = slot * depth + (n & mask);
         long began = measured;
@@ -95,9 +94,6 @@ final class Samples {
             }
             began = measured - last > window ? beganAfterPause(slot, n - 1, last, measured, window) : last;
         }
-        if (n >= depth && tick(slot, n - depth + 1) > moment) {
-            return succeed(slot, n - 1, measured, in, io);
-        }
         if (!copyFinite(in, io, entry * width)) {
             return REFUSED;
         }
@@ -107,14 +103,21 @@ final class Samples {
         return PUSHED;
     }
 
+    /** Whether the ring is full and its oldest measurement is drawn from at a moment. */
+    boolean needsOldest(int slot, double moment) {
+        int n = pushed[slot];
+        return n >= depth && tick(slot, n - depth + 1) > moment;
+    }
+
     /**
-     * The ring is full and its oldest measurement is still drawn from: an entity far behind is measured often. Then the newest
-     * gives way to its successor: what is drawn goes on, and what is newest stays new.
+     * Takes a measurement in place of the newest one, which it succeeds: what is drawn goes on from the oldest of a full ring,
+     * and what is newest stays new.
      */
-    private int succeed(int slot, int newest, long measured, double[] in, int io) {
+    int succeed(int slot, long measured, double[] in, int io) {
         if (!finite(in, io)) {
             return REFUSED;
         }
+        int newest = pushed[slot] - 1;
         System.arraycopy(in, io, state, at(slot, newest), width);
         times[(slot * depth + (newest & mask)) * 2 + 1] = measured;
         return PUSHED;

@@ -40,7 +40,9 @@ final class PoseSweep {
             double y = from[k + 1];
             double c = from[k + 2];
             double s = from[k + 3];
-            double dot = c * to[k + 2] + s * to[k + 3];
+            double dc = to[k + 2];
+            double ds = to[k + 3];
+            double dot = c * dc + s * ds;
             if (dot < 0) {
                 missed[m++] = i;
                 continue;
@@ -48,11 +50,11 @@ final class PoseSweep {
             double e = Turn.even(t, dot);
             out[k] = x + (to[k] - x) * t;
             out[k + 1] = y + (to[k + 1] - y) * t;
-            double dc = to[k + 2] - c;
-            double ds = to[k + 3] - s;
-            double scale = Turn.chord(e, dc * dc + ds * ds);
-            out[k + 2] = (c + dc * e) * scale;
-            out[k + 3] = (s + ds * e) * scale;
+            c += (dc - c) * e;
+            s += (ds - s) * e;
+            double scale = 1 / Math.sqrt(c * c + s * s);
+            out[k + 2] = c * scale;
+            out[k + 3] = s * scale;
         }
         return m;
     }
@@ -93,16 +95,17 @@ final class PoseSweep {
             double bw = to[k + 6];
             double dot = ax * bx + ay * by + az * bz + aw * bw;
             double e = Turn.even(t, Math.abs(dot));
-            double near = Math.copySign(1, dot);
-            bx = bx * near - ax;
-            by = by * near - ay;
-            bz = bz * near - az;
-            bw = bw * near - aw;
-            double scale = Turn.chord(e, bx * bx + by * by + bz * bz + bw * bw);
-            out[k + 3] = (ax + bx * e) * scale;
-            out[k + 4] = (ay + by * e) * scale;
-            out[k + 5] = (az + bz * e) * scale;
-            out[k + 6] = (aw + bw * e) * scale;
+            double f = Math.copySign(e, dot);
+            double r = 1 - e;
+            ax = ax * r + bx * f;
+            ay = ay * r + by * f;
+            az = az * r + bz * f;
+            aw = aw * r + bw * f;
+            double scale = 1 / Math.sqrt(ax * ax + ay * ay + az * az + aw * aw);
+            out[k + 3] = ax * scale;
+            out[k + 4] = ay * scale;
+            out[k + 5] = az * scale;
+            out[k + 6] = aw * scale;
         }
         return m;
     }

@@ -124,34 +124,27 @@ final class Turn {
             return;
         }
         double s = even(t, dot);
-        double dx = bx - ax;
-        double dy = by - ay;
-        double scale = chord(s, dx * dx + dy * dy);
-        out[oo] = (ax + dx * s) * scale;
-        out[oo + 1] = (ay + dy * s) * scale;
-    }
-
-    /**
-     * What brings a point on the straight line between two unit vectors back to unit length: s of the way, the vectors so far
-     * apart, squared. Exactly 1 where they are the same, so that what stands is drawn with the very bits that were measured.
-     */
-    static double chord(double s, double squared) {
-        return 1 / Math.sqrt(1 - s * (1 - s) * squared);
+        double x = ax + (bx - ax) * s;
+        double y = ay + (by - ay) * s;
+        double scale = 1 / Math.sqrt(x * x + y * y);
+        out[oo] = x * scale;
+        out[oo + 1] = y * scale;
     }
 
     /** Between two quaternions, on the near side. */
     static void quaternion(double[] a, int ao, double[] b, int bo, double t, double[] out, int oo) {
         double dot = a[ao] * b[bo] + a[ao + 1] * b[bo + 1] + a[ao + 2] * b[bo + 2] + a[ao + 3] * b[bo + 3];
-        double s = even(t, Math.abs(dot));
-        double near = Math.copySign(1, dot);
-        double dx = near * b[bo] - a[ao];
-        double dy = near * b[bo + 1] - a[ao + 1];
-        double dz = near * b[bo + 2] - a[ao + 2];
-        double dw = near * b[bo + 3] - a[ao + 3];
-        double scale = chord(s, dx * dx + dy * dy + dz * dz + dw * dw);
-        out[oo] = (a[ao] + dx * s) * scale;
-        out[oo + 1] = (a[ao + 1] + dy * s) * scale;
-        out[oo + 2] = (a[ao + 2] + dz * s) * scale;
-        out[oo + 3] = (a[ao + 3] + dw * s) * scale;
+        double even = even(t, Math.abs(dot));
+        double s = dot < 0 ? -even : even;
+        double r = 1 - even;
+        double x = a[ao] * r + b[bo] * s;
+        double y = a[ao + 1] * r + b[bo + 1] * s;
+        double z = a[ao + 2] * r + b[bo + 2] * s;
+        double w = a[ao + 3] * r + b[bo + 3] * s;
+        double scale = 1 / Math.sqrt(x * x + y * y + z * z + w * w);
+        out[oo] = x * scale;
+        out[oo + 1] = y * scale;
+        out[oo + 2] = z * scale;
+        out[oo + 3] = w * scale;
     }
 }
