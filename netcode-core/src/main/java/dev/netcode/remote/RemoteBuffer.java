@@ -108,13 +108,14 @@ public final class RemoteBuffer {
         if (intervalTicks != interval) {
             int told = intervalTicks > 0 ? Math.min(intervalTicks, config.maxIntervalTicks()) : learnt(slot, tick);
             if (told != interval) {
+                motion.behind |= told < interval;
                 interval = told;
                 table.interval[slot] = told;
                 table.rate[slot] = Double.NaN;
             }
         }
         int window = interval + missedTicks;
-        int result = table.delay[slot] > interval - config.snapshotTicks()
+        int result = motion.behind && table.delay[slot] > interval - config.snapshotTicks()
                 ? pushBehind(slot, tick, state, offset, window)
                 : samples.push(slot, tick, state, offset, window);
         if (result == Samples.PUSHED && table.rate[slot] == 0) {
@@ -170,6 +171,7 @@ public final class RemoteBuffer {
             // time began again: a rest may not have begun yet
             table.listAll();
         }
+        motion.behind = false;
         int n = pose.sweep(
                 newRenderTick, table.slots(), table.start, table.rate, table.from, table.to, table.drawn, listed);
         for (int i = 0; i < n; i++) {

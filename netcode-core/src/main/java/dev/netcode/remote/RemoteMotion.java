@@ -27,6 +27,9 @@ final class RemoteMotion {
     private final double[] fresh;
     private long cuts;
 
+    /** Whether any entity may be drawn farther back than its interval asks for; never missed, so that a push need not look. */
+    boolean behind;
+
     RemoteMotion(EntityKind kind, double tickSeconds, RemoteConfig config, Samples samples, SlotTable table) {
         this.kind = kind;
         this.tickSeconds = tickSeconds;
@@ -82,6 +85,7 @@ final class RemoteMotion {
             table.delay[slot] = due;
             return false;
         }
+        behind |= delay > due;
         double most = config.slewPerTick() * elapsedTicks;
         delay += Math.max(-most, Math.min(most, due - delay));
         table.delay[slot] = delay;
