@@ -66,10 +66,23 @@ final class ContactMemory {
     }
 
     void add(ContactPair pair) {
-        for (int i = 0; i < pair.points; i++) {
+        int count = pair.points;
+        long a = pair.a.id();
+        long b = pair.b.id();
+        reserve(size + count);
+        sorted = sorted && (size == 0 || compare(size - 1, a, b) <= 0);
+        for (int i = 0; i < count; i++) {
             ContactPoint point = pair.point(i);
-            add(pair.a.id(), pair.b.id(), point.feature, point.normalImpulse, point.tangentImpulse, pair.solved);
+            int row = size + i;
+            int at = row * KEYS;
+            key[at] = a;
+            key[at + SECOND] = b;
+            key[at + FEATURE] = point.feature;
+            key[at + SOLVED] = pair.solved ? 1 : 0;
+            impulse[row * 2] = point.normalImpulse;
+            impulse[row * 2 + 1] = point.tangentImpulse;
         }
+        size += count;
     }
 
     void set(ContactMemory other) {
