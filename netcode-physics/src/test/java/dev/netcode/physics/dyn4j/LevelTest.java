@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.netcode.input.InputLayout;
 import dev.netcode.physics.dyn4j.Workshop.Piece;
 import dev.netcode.sim.EntityKind;
+import dev.netcode.sim.SavedWorld;
 import dev.netcode.sim.Schema;
 import dev.netcode.state.StateLayout;
 import java.util.List;
@@ -121,6 +122,45 @@ class LevelTest {
                 .hasMessageContaining("0.001");
     }
 
+    /** A layout need not begin with the body; what is read, saved and written is then the same all the same. */
+    @Test
+    void aLayoutMayHoldTheBodyInAnyOrder() {
+        StateLayout odd = StateLayout.builder("odd")
+                .integer("lives", 0, 15)
+                .velocity2("velocity", 256, 0x1p-14)
+                .integer(Dyn4jLayouts.REST_TICKS, 0, 255)
+                .spin2("spin", 256, 0x1p-14)
+                .rotation2("rotation", 0x1p-20)
+                .asleepFlag("asleep")
+                .position2("position", -64, 64, 0x1p-16)
+                .build();
+        Dyn4jSimulation world = world(odd);
+        double[] state = new double[odd.width()];
+        state[odd.field("lives").offset()] = 3;
+        state[odd.velocityOffset()] = 6;
+        state[odd.spinOffset()] = 2;
+        state[odd.rotationOffset()] = 1;
+        state[odd.positionOffset() + 1] = 5;
+        world.add(1, 0, state, 0);
+        double[] read = new double[odd.width()];
+        world.read(1, read, 0);
+        assertThat(read).isEqualTo(state);
+
+        world.settle();
+        world.step(0);
+        world.read(1, read, 0);
+        assertThat(read[odd.field("lives").offset()]).isEqualTo(3);
+        assertThat(read[odd.positionOffset()]).isGreaterThan(0.05);
+        assertThat(read[odd.positionOffset() + 1]).isEqualTo(5);
+        SavedWorld slot = world.newSave();
+        world.save(slot, 0);
+        world.step(1);
+        world.restore(slot);
+        double[] again = new double[odd.width()];
+        world.read(1, again, 0);
+        assertThat(again).isEqualTo(read);
+    }
+
     private static Dyn4jSimulation world(StateLayout layout) {
         Schema schema = new Schema(
                 "bad",
@@ -131,6 +171,7 @@ class LevelTest {
             @Override
             protected void shape(EntityBody body) {
                 body.addFixture(new Circle(1));
+                body.setMass(MassType.NORMAL);
             }
 
             @Override
