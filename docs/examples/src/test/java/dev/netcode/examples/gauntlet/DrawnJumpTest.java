@@ -39,10 +39,10 @@ class DrawnJumpTest {
     private static void check(List<Row> rows, int number) {
         assertThat(rows).hasSize(number).allSatisfy(row -> {
             assertThat(row.figures().maxDrawnJumpCm()).as(row.what().toString()).isLessThanOrEqualTo(MOST_CM);
-            // after five seconds of nothing the car and the box before it are elsewhere: taken at once, on purpose
+            // after five seconds of nothing the car and its three boxes may be elsewhere: taken at once, on purpose
             assertThat(row.figures().cuts())
                     .as(row.what().toString())
-                    .isLessThanOrEqualTo(row.what().scene().equals("stall5s") ? 2 : 0);
+                    .isLessThanOrEqualTo(row.what().scene().equals("stall5s") ? 4 : 0);
         });
     }
 
