@@ -8,17 +8,31 @@ import java.util.Arrays;
  *
  * <p>A report says how many ticks before its tick the first copy of an input arrived. With the offset that its tick was
  * due at, {@code q = offset - slack} is the offset that would have been just in time. q does not depend on what the
- * controller did meanwhile, so the loop has no delay and cannot swing. The target is the second largest q of six
- * seconds and a quarter tick; it is approached fast from below, slowly from above, and not at all when near.
+ * controller did meanwhile, so the loop has no delay and cannot swing. The target is the third largest q of eight seconds
+ * and a little more than a quarter tick; it is approached fast from below, slowly from above, and not at all within a band above it: of what
+ * is shed the last part would be raised again (ADR 13).
  *
  * <p>Units: ticks; times are local ticks. Allocates: nothing after construction.
  */
 final class LeadController {
 
-    private static final double WINDOW_SECONDS = 6;
-    private static final double MARGIN = 0.25;
-    private static final double RAISE_AT = 0.1;
-    private static final double SHED_AT = 0.5;
+    private static final double WINDOW_SECONDS = 8;
+    private static final double MARGIN = 0.28;
+    /** How much the second largest counts beside the third: a little more lead where a line has a long tail. */
+    private static final double SECOND_SHARE = 0.15;
+
+    private static final double RAISE_AT = 0.2;
+    private static final double SHED_AT = 0.6;
+    /** Shedding leaves so much: what is let go is mostly wanted again. */
+    private static final double SHED_TO = 0.4;
+
+    private static final double LEAST_RAISE = 0.08;
+    private static final double MOST_RAISE = 0.25;
+    private static final double RAISE_PER_TICK = 0.12;
+    private static final double LEAST_SHED = 0.008;
+    private static final double MOST_SHED = 0.12;
+    private static final double SHED_PER_TICK = 0.012;
+    private static final double FAST_SHED_FROM = 2;
     private static final double START_TICKS = 2;
     private static final double LEAST_LEAD = 1;
     private static final int LEAST_JUMP = 8;
@@ -138,22 +152,22 @@ final class LeadController {
             offset += error;
             return;
         }
-        if (error > RAISE_AT) {
+        if (error > RAISE_AT || offset < least + ahead) {
             raising = true;
         } else if (error <= 0) {
             raising = false;
         }
         if (error < -SHED_AT) {
             shedding = true;
-        } else if (error >= 0) {
+        } else if (error >= -SHED_TO) {
             shedding = false;
         }
         if (raising) {
-            double rate = Math.max(0.02, Math.min(0.25, 0.05 * error));
+            double rate = Math.max(LEAST_RAISE, Math.min(MOST_RAISE, RAISE_PER_TICK * error));
             offset += Math.min(error, elapsed * rate);
         } else if (shedding) {
-            double rate = Math.min(0.12, 0.01 + 0.01 * Math.max(0, -error - 2));
-            offset -= Math.min(-error, elapsed * rate);
+            double rate = Math.min(MOST_SHED, LEAST_SHED + SHED_PER_TICK * Math.max(0, -error - FAST_SHED_FROM));
+            offset -= Math.min(-error - SHED_TO, elapsed * rate);
         }
     }
 
@@ -182,7 +196,9 @@ final class LeadController {
     }
 
     private double target() {
-        return Math.max(least, wanted.runnerUp() + MARGIN) + ahead;
+        double third = wanted.third();
+        double level = third + SECOND_SHARE * (wanted.runnerUp() - third);
+        return Math.max(least, level + MARGIN) + ahead;
     }
 
     boolean started() {

@@ -1,12 +1,12 @@
 package dev.netcode.time;
 
 /**
- * Samples of the newest while, and their two largest values. Ages by the newest sample and not by the present, so that a
+ * Samples of the newest while, and their three largest values. Ages by the newest sample and not by the present, so that a
  * silent line forgets nothing; never falls below {@link #KEPT} samples by age.
  *
  * <p>Values may drift together (a server that runs slow moves every offset): {@link #drift(double)} adds to all of them
- * at once. The two largest are kept beside the ring: a new sample costs two comparisons, and the ring is scanned again
- * only when one of the two leaves it. Allocates: nothing after construction.
+ * at once. The three largest are kept beside the ring: a new sample costs three comparisons, and the ring is scanned again
+ * only when one of the three leaves it. Allocates: nothing after construction.
  */
 final class SampleWindow {
 
@@ -24,8 +24,10 @@ final class SampleWindow {
     private double shift;
     private long firstAt = -1;
     private long secondAt = -1;
+    private long thirdAt = -1;
     private double first = NONE;
     private double second = NONE;
+    private double third = NONE;
 
     /**
      * @param capacity most samples kept, rounded up to a power of two
@@ -55,35 +57,41 @@ final class SampleWindow {
             tail++;
         }
         long at = head++;
-        if (firstAt < tail || secondAt < tail) {
+        if (firstAt < tail || secondAt < tail || thirdAt < tail) {
             scan();
-        } else if (stored >= first) {
+        } else {
+            rank(stored, at);
+        }
+    }
+
+    private void rank(double value, long at) {
+        if (value >= first) {
+            third = second;
+            thirdAt = secondAt;
             second = first;
             secondAt = firstAt;
-            first = stored;
+            first = value;
             firstAt = at;
-        } else if (stored >= second) {
-            second = stored;
+        } else if (value >= second) {
+            third = second;
+            thirdAt = secondAt;
+            second = value;
             secondAt = at;
+        } else if (value >= third) {
+            third = value;
+            thirdAt = at;
         }
     }
 
     private void scan() {
         first = NONE;
         second = NONE;
+        third = NONE;
         firstAt = -1;
         secondAt = -1;
+        thirdAt = -1;
         for (long i = tail; i < head; i++) {
-            double value = values[(int) i & mask];
-            if (value >= first) {
-                second = first;
-                secondAt = firstAt;
-                first = value;
-                firstAt = i;
-            } else if (value >= second) {
-                second = value;
-                secondAt = i;
-            }
+            rank(values[(int) i & mask], i);
         }
     }
 
@@ -119,6 +127,12 @@ final class SampleWindow {
     double runnerUp() {
         assert head > tail;
         return (secondAt < 0 ? first : second) + shift;
+    }
+
+    /** The third largest, or the least of fewer. */
+    double third() {
+        assert head > tail;
+        return thirdAt < 0 ? runnerUp() : third + shift;
     }
 
     double newestTime() {

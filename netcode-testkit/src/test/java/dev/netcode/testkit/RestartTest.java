@@ -34,7 +34,7 @@ class RestartTest {
     private static final long FRAME_NANOS = 1_000_000_000L / RATE;
 
     private final VirtualTime time = new VirtualTime(5_000_000_000L);
-    private final SimulatedNetwork network = new SimulatedNetwork(NetworkProfile.WIFI.withoutLoss(), 3);
+    private final SimulatedNetwork network = new SimulatedNetwork(NetworkProfile.DSL.withoutLoss(), 3);
     private final LocalClock clock = new LocalClock(time, 11, 0);
     private final SphereWorld local = new SphereWorld(RATE);
     private final List<byte[]> heard = new ArrayList<>();
@@ -174,7 +174,7 @@ class RestartTest {
         long guessed = session.queue().guessedTicks();
         int inputs = input;
         run(1);
-        assertThat(session.queue().guessedTicks() - guessed).isLessThanOrEqualTo(3);
+        assertThat(session.queue().guessedTicks() - guessed).isLessThanOrEqualTo(1);
         assertThat(input - inputs).isBetween(58, 62);
         assertThat(client.predictor().controlled()).isEqualTo(1);
         for (int i = 0; i < 40; i++) {

@@ -31,6 +31,7 @@ public final class ClockStudy {
     private final Distribution worstRate = new Distribution();
     private final Distribution rmsRate = new Distribution();
     private final Distribution lineRate = new Distribution();
+    private final Distribution lead = new Distribution();
     private final Distribution least = new Distribution();
     private final Distribution most = new Distribution();
     private final Distribution starved = new Distribution();
@@ -82,6 +83,7 @@ public final class ClockStudy {
         worstRate.add(result.worstRateError());
         rmsRate.add(result.rmsRateError());
         lineRate.add(result.meanLineRateError());
+        lead.add(result.meanLead());
         least.add(result.leastAdvance());
         most.add(result.mostAdvance());
         starved.add(result.starvedShare());
@@ -151,6 +153,15 @@ public final class ClockStudy {
      */
     public Distribution lineRateError() {
         return lineRate;
+    }
+
+    /**
+     * Mean lead over the server's true tick, line by line.
+     *
+     * @return ticks
+     */
+    public Distribution lead() {
+        return lead;
     }
 
     /**

@@ -3,10 +3,11 @@ package dev.netcode.testkit.trace;
 import java.util.Arrays;
 
 /**
- * Three rules as they are widely published, to hold a clock against. Each has one constant, the ticks of lead that it adds.
+ * Three rules as they are widely published, and a calmer form of the third, to hold a clock against. Each has one constant, the
+ * ticks of lead that it adds.
  *
  * <p>They are honest implementations of plain ideas, not of any one product: what they share (first samples, whole
- * ticks, three a frame) is the same for all three.
+ * ticks, three a frame) is the same for all.
  */
 public final class PublishedClock implements TraceClock {
 
@@ -17,12 +18,26 @@ public final class PublishedClock implements TraceClock {
         /** The mean offset, the mean round trip, and the constant as a buffer. */
         FIXED_BUFFER(2),
         /** A tenth of the difference between the wanted and the reported slack each frame; the constant is the slack wanted. */
-        PROPORTIONAL(2);
+        PROPORTIONAL(2),
+        /**
+         * The same on a mean of the reports. Not one of the three as they are published, which act on the newest report; it is
+         * what somebody makes of the third who has seen it shake.
+         */
+        PROPORTIONAL_SMOOTHED(2);
 
         private final double published;
 
         Rule(double published) {
             this.published = published;
+        }
+
+        /**
+         * Whether the rule is one of the three as they are published.
+         *
+         * @return false for the smoothed form of the third
+         */
+        public boolean asPublished() {
+            return this != PROPORTIONAL_SMOOTHED;
         }
 
         /**
@@ -38,6 +53,9 @@ public final class PublishedClock implements TraceClock {
     private static final double SMOOTH = 0.1;
     /** About the mean of the newest 60 samples. */
     private static final double SLOW = 1 / 30.0;
+
+    /** Over about the newest 30 reports. */
+    private static final double REPORTS = 1 / 30.0;
 
     private static final int MOST_TICKS = 3;
     private static final int RING = 1024;
@@ -123,7 +141,9 @@ public final class PublishedClock implements TraceClock {
     public void report(long tick, int quarterTicks) {
         int slot = (int) tick & RING - 1;
         if (dueTick[slot] == tick) {
-            wanted = dueOffset[slot] - quarterTicks * 0.25 + constant;
+            double heard = dueOffset[slot] - quarterTicks * 0.25 + constant;
+            boolean smooth = rule == Rule.PROPORTIONAL_SMOOTHED && !Double.isNaN(wanted);
+            wanted = smooth ? wanted + REPORTS * (heard - wanted) : heard;
         }
     }
 
@@ -153,7 +173,7 @@ public final class PublishedClock implements TraceClock {
         switch (rule) {
             case SMOOTHED_ROUND_TRIP -> ahead = offset + trip + 4 * tripDeviation + constant;
             case FIXED_BUFFER -> ahead = offset + trip + constant;
-            case PROPORTIONAL -> {
+            case PROPORTIONAL, PROPORTIONAL_SMOOTHED -> {
                 if (Double.isNaN(ahead)) {
                     ahead = offset + trip + constant;
                 } else if (!Double.isNaN(wanted) && elapsed > 0) {

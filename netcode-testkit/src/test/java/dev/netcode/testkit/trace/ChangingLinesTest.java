@@ -103,13 +103,15 @@ final class ChangingLinesTest {
 
     /**
      * nb21: 40 ± 25 ms up, in order and not. The case asks for no starved tick at all after 3 s; measured over 200 seeds, nine in
-     * ten have none and one input in 5,000 is late: the largest delay of a minute has not been seen in the first seconds.
+     * ten have none and one input in 4,700 is late. At as many frames as ticks an input waits for its frame by the same part of a
+     * tick each time, and a nudge that moves it past the next frame costs a whole one, which no report has shown before.
+     * Through a whole client, {@code RigTest} holds the case itself.
      */
     @Test
     void nb21ShouldStarveNoTickForJitter() {
         int late = 0;
         int clean = 0;
-        for (int seed = 0; seed < 40; seed++) {
+        for (int seed = 0; seed < 200; seed++) {
             TraceLine line = new TraceLine(
                     seed,
                     60,
@@ -133,8 +135,8 @@ final class ChangingLinesTest {
             late += missed;
             clean += missed == 0 ? 1 : 0;
         }
-        assertThat(late).isLessThanOrEqualTo(40 * 990 / 2000);
-        assertThat(clean).isGreaterThanOrEqualTo(30);
+        assertThat(late).isLessThanOrEqualTo(200 * 990 / 4000);
+        assertThat(clean).isGreaterThanOrEqualTo(176);
     }
 
     /** nb08, the lead's part: a client without frames for a while is back at its lead, and sends no flood. */

@@ -46,7 +46,7 @@ final class SteadyLinesTest {
 
     @Test
     void shouldHoldItsPromisesOnSomeLines() {
-        ClockStudy study = ClockStudy.run(TraceLine::draw, 100_000, 300, SteadyLinesTest::fixed);
+        ClockStudy study = ClockStudy.run(TraceLine::draw, 0, 300, SteadyLinesTest::fixed);
         checkEstimate(study, 0.995);
         checkLead(study, 0.95, 0.84);
         assertThat(study.hopeless()).isZero();

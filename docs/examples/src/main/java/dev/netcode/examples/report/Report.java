@@ -35,6 +35,7 @@ public final class Report {
         Summary.draw(out, rows);
         SceneSections.draw(out, traces);
         ClockSections.draw(out, traces);
+        RulesSection.draw(out);
         out.raw(extra);
         RowTable.draw(out, rows);
         out.raw(

@@ -31,6 +31,18 @@ class ReportTest {
     }
 
     @Test
+    void holdsTheClockBesideThePublishedRules() {
+        String page = page();
+        assertThat(page)
+                .contains("The clock beside published rules", "n = 40", "<td class=\"word\">this clock</td>")
+                .contains(
+                        "<td class=\"word\">smoothed round trip</td>",
+                        "<td class=\"word\">fixed buffer</td>",
+                        "<td class=\"word\">proportional</td>");
+        assertThat(page.substring(page.indexOf("<table id=\"rules\">"))).doesNotContain("NaN");
+    }
+
+    @Test
     void escapesNames() {
         String page = Report.page(List.of(Rows.of("<wall & \"co\">", "exact", 0)), List.of(), "");
         assertThat(page).contains("&lt;wall &amp; &quot;co&quot;&gt;").doesNotContain("<wall");
