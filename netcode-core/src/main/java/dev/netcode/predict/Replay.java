@@ -78,7 +78,8 @@ final class Replay {
     private void followTheWord(Snapshot snapshot, long s) {
         for (int i = simulation.memberCount() - 1; i >= 0 && EntityId.isMade(simulation.member(i)); i--) {
             long id = simulation.member(i);
-            if (EntityId.birthTick(id) <= s && !mirror.wants(id) && !mirror.own(id)) {
+            // one that is controlled here but not there goes, too: a walker whose getting out never reached the server
+            if (EntityId.birthTick(id) <= s && !mirror.wants(id) && !controls(snapshot, id)) {
                 simulation.remove(id);
             }
         }
@@ -93,6 +94,15 @@ final class Replay {
             }
         }
         foreseen.control(simulation);
+    }
+
+    private static boolean controls(Snapshot snapshot, long id) {
+        for (int seat = 0; seat < snapshot.seats(); seat++) {
+            if (snapshot.controlledAt(seat) == id) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void writeWords(Snapshot snapshot, Differences differences) {

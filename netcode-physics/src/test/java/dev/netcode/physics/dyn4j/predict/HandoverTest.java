@@ -123,6 +123,17 @@ class HandoverTest {
                 .isZero();
     }
 
+    /** About tick 1,815 of this drive the press by which the player gets out is lost: nobody may stand beside the car any more. */
+    @Test
+    void shouldTakeBackAWalkerWhoseGettingOutWasLost() {
+        Outcome outcome = run(Setup.calm(2).uplink(6, 2, 0.05, true).downlink(0.1, 3), 3, 1900);
+        assertThat(outcome.drive.bits.violationsAny)
+                .as(outcome.drive.bits.toString())
+                .isZero();
+        assertThat(outcome.drive.predictor.counters().corrections(Cause.PHYSICS_DIVERGENCE))
+                .isZero();
+    }
+
     @Tag("long")
     @Test
     void shouldHandOverForMinutes() {

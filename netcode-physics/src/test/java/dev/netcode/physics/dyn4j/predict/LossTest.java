@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Inputs lost and late, snapshots lost: wherever no guess lies between, the first prediction is the server's. */
 class LossTest {
 
-    private static Drive drive(long seed, boolean side, boolean bursts, int jitter, double down, int every, int ticks) {
+    static Drive drive(long seed, boolean side, boolean bursts, int jitter, double down, int every, int ticks) {
         Setup setup = Setup.calm(seed).uplink(6, jitter, 0.05, bursts).downlink(down, every);
         if (side) {
             setup = setup.in(Dyn4jConfig.sideView(), ReachConfig.defaults().withGravity(9.8));

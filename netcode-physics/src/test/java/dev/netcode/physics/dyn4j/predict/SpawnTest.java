@@ -112,6 +112,12 @@ class SpawnTest {
         }
     }
 
+    private static double speed(Drive drive, long id) {
+        double[] state = new double[drive.client.schema().maxWidth()];
+        int at = Driving.PIECE_LAYOUT.velocityOffset();
+        return drive.predictor.read(id, state, 0) ? Math.hypot(state[at], state[at + 1]) : 0;
+    }
+
     @ParameterizedTest
     @EnumSource(Dyn4jConfig.Impacts.class)
     void shouldHoldTheServersBitsWithShotsAsBullets(Dyn4jConfig.Impacts impacts) {
@@ -124,6 +130,51 @@ class SpawnTest {
         assertThat(outcome.drive.bits.violationsAny)
                 .as(outcome.drive.bits.toString())
                 .isZero();
+    }
+
+    /** Shot from a car at speed into piles ahead: small balls at 40 m/s and more, most of them far from what is simulated yet. */
+    @ParameterizedTest
+    @EnumSource(Dyn4jConfig.Impacts.class)
+    void shouldHoldTheServersBitsOfShotsAtFortyMetersPerSecond(Dyn4jConfig.Impacts impacts) {
+        for (long seed = 1; seed <= 5; seed++) {
+            ReachConfig reach = ReachConfig.defaults().withSpawns(60).withBudget(400);
+            Setup setup = Setup.calm(seed).in(Dyn4jConfig.topDown().with(impacts), reach);
+            Drive drive = new Drive(setup, DrivingLevel.open(), Referee.ALLOWS);
+            drive.server.put(Scenes.CAR, Driving.CAR, 0, 0.1 * seed, 0, 15, 0);
+            for (int i = 0; i < 90; i++) {
+                drive.server.put(
+                        100 + i,
+                        i % 4 == 3 ? Driving.BALL : Driving.BOX,
+                        40 + 3.1 * (i / 3),
+                        1.04 * (i % 3) - 1,
+                        0,
+                        0,
+                        0);
+            }
+            drive.server.settle();
+            drive.server.control(Drive.PLAYER, Scenes.CAR);
+            int[] fast = {0, 0};
+            double[] fastest = {0};
+            drive.run(
+                    400,
+                    (tick, d, input) -> {
+                        input[Driving.INPUT_THROTTLE] = 1;
+                        input[Driving.INPUT_FIRE] = tick % 16 == 0 ? 1 : 0;
+                        double speed = speed(d, EntityId.made(Drive.PLAYER, tick - 1, 0));
+                        fast[0] += speed > 0 ? 1 : 0;
+                        fast[1] += speed >= 40 ? 1 : 0;
+                        fastest[0] = Math.max(fastest[0], speed);
+                    },
+                    Scenes.NOTHING);
+            assertThat(fast[1])
+                    .as("%d of %d shots, fastest %f m/s", fast[1], fast[0], fastest[0])
+                    .isGreaterThanOrEqualTo(4);
+            assertThat(drive.bits.ownEqual).as(drive.bits.toString()).isEqualTo(drive.bits.ownTicks);
+            assertThat(drive.bits.violationsAny).as(drive.bits.toString()).isZero();
+            assertThat(drive.bits.twinUnequal).as(drive.bits.toString()).isZero();
+            assertThat(drive.bits.misses).isZero();
+            assertThat(drive.predictor.counters().rewinds()).isZero();
+        }
     }
 
     @Test
