@@ -75,7 +75,11 @@ final class PredictionPlay {
 
     /** The yard with a car and boxes, for stepping by hand. */
     static DrivingSimulation yard(int boxes) {
-        DrivingSimulation yard = new DrivingSimulation(60, Dyn4jConfig.topDown(), DrivingLevel.arena(HALF_METERS));
+        return yard(boxes, Dyn4jConfig.topDown());
+    }
+
+    private static DrivingSimulation yard(int boxes, Dyn4jConfig config) {
+        DrivingSimulation yard = new DrivingSimulation(60, config, DrivingLevel.arena(HALF_METERS));
         yard.put(CAR, Driving.CAR, 0, 0, 0, 0, 0);
         for (int i = 0; i < boxes; i++) {
             yard.put(100 + i, Driving.BOX, 3.5 + (i % 4) * 1.6, -6 + (i % 5) * 2.3, 0.1 * i, 0, 0);
@@ -87,7 +91,16 @@ final class PredictionPlay {
 
     /** The yard with every box on the move, some ticks on. */
     static DrivingSimulation stirred(int boxes) {
-        DrivingSimulation yard = yard(boxes);
+        return stirred(boxes, Dyn4jConfig.topDown());
+    }
+
+    /** The same in the engine as it comes. */
+    static DrivingSimulation stirredEngine(int boxes) {
+        return stirred(boxes, Dyn4jConfig.topDown().with(Dyn4jConfig.Flavor.PLAIN));
+    }
+
+    private static DrivingSimulation stirred(int boxes, Dyn4jConfig config) {
+        DrivingSimulation yard = yard(boxes, config);
         double[] word = new double[yard.schema().maxWidth()];
         int velocity = Driving.PIECE_LAYOUT.velocityOffset();
         for (int i = 0; i < boxes; i++) {

@@ -31,8 +31,22 @@ final class PredictionRows {
                         1.04,
                         "a predicted tick of a car among 10 boxes that come to rest, saved and listened to / the same world"
                                 + " stepped by hand",
-                        () -> ticks(10)),
-                RatioRow.ratio("predictor_tick_lone", 1.08, "the same of a lone car", () -> ticks(0)),
+                        () -> ticks(10, PredictionPlay.stirred(10))),
+                RatioRow.ratio(
+                        "predictor_tick_lone",
+                        1.08,
+                        "the same of a lone car",
+                        () -> ticks(0, PredictionPlay.stirred(0))),
+                RatioRow.ratio(
+                        "predictor_tick_10_engine",
+                        1.04,
+                        "the same predicted tick among 10 boxes / the engine's own step of them, by hand",
+                        () -> ticks(10, PredictionPlay.stirredEngine(10))),
+                RatioRow.ratio(
+                        "predictor_tick_lone_engine",
+                        1.08,
+                        "the same of a lone car",
+                        () -> ticks(0, PredictionPlay.stirredEngine(0))),
                 RatioRow.nanos(
                         "standing_snapshot_ns",
                         150,
@@ -48,7 +62,12 @@ final class PredictionRows {
                         0.25,
                         "who may be touched of 1,000 entities, 20 of them near and moving / one bare step of the same"
                                 + " 20",
-                        PredictionRows::reach),
+                        () -> reach(PredictionPlay.stirred(19))),
+                RatioRow.ratio(
+                        "reach_share_engine",
+                        0.25,
+                        "the same search / one step of the same 20 by the engine itself",
+                        () -> reach(PredictionPlay.stirredEngine(19))),
                 RatioRow.ratio(
                         "far_1000_tick",
                         1.05,
@@ -62,7 +81,7 @@ final class PredictionRows {
                         () -> far(1000, 1)));
     }
 
-    private static Pair ticks(int boxes) {
+    private static Pair ticks(int boxes, DrivingSimulation hand) {
         PredictionPlay play = new PredictionPlay(PredictionPlay.stirred(boxes), 0);
         return new Pair(
                 passes -> {
@@ -74,7 +93,7 @@ final class PredictionRows {
                     }
                     return play.predictor.tick();
                 },
-                byHand(PredictionPlay.stirred(boxes), 0, CYCLE));
+                byHand(hand, 0, CYCLE));
     }
 
     /** The yard from where it stands, stepped by hand up to a tick, again and again. */
@@ -171,7 +190,7 @@ final class PredictionRows {
         }
     }
 
-    private static Pair reach() {
+    private static Pair reach(DrivingSimulation hand) {
         DrivingSimulation yard = PredictionPlay.stirred(19);
         ReachConfig config = ReachConfig.defaults();
         ReachField field = new ReachField(yard.schema(), config, 1024);
@@ -202,7 +221,7 @@ final class PredictionRows {
                     }
                     return near.size();
                 },
-                byHand(yard, PredictionPlay.STIRRED, PredictionPlay.STIRRED + DEPTH));
+                byHand(hand, PredictionPlay.STIRRED, PredictionPlay.STIRRED + DEPTH));
     }
 
     private static Pair far(int entities, int corrections) {

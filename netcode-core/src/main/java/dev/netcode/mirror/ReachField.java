@@ -23,6 +23,11 @@ public final class ReachField {
 
     private static final int SPEED_CLASSES = 16;
 
+    /** Numbers a place: x, y, z and the radius, side by side because they are asked for together. */
+    private static final int STRIDE = 4;
+
+    private static final int RADIUS = 3;
+
     /** What a search calls back. */
     interface Visitor {
         void visit(int about, int other);
@@ -35,7 +40,6 @@ public final class ReachField {
     private final long[] id;
     private final int[] kind;
     private final double[] place;
-    private final double[] radius;
     private final double[] speed;
     private final double[] acceleration;
     private final double[] topSpeed;
@@ -68,8 +72,7 @@ public final class ReachField {
         indexOf = new IdMap(capacity);
         id = new long[capacity];
         kind = new int[capacity];
-        place = new double[capacity * 3];
-        radius = new double[capacity];
+        place = new double[capacity * STRIDE];
         speed = new double[capacity];
         acceleration = new double[capacity];
         topSpeed = new double[capacity];
@@ -141,10 +144,10 @@ public final class ReachField {
         kind[at] = kindIndex;
         exactTick[at] = exact;
         int from = offset + layout.positionOffset();
-        place[at * 3] = state[from];
-        place[at * 3 + 1] = state[from + 1];
-        place[at * 3 + 2] = dimensions == 3 ? state[from + 2] : 0;
-        radius[at] = what.radiusMeters();
+        place[at * STRIDE] = state[from];
+        place[at * STRIDE + 1] = state[from + 1];
+        place[at * STRIDE + 2] = dimensions == 3 ? state[from + 2] : 0;
+        place[at * STRIDE + RADIUS] = what.radiusMeters();
         acceleration[at] = what.accelerationMetersPerSecond2();
         topSpeed[at] = what.topSpeedMetersPerSecond();
         asleep[at] = layout.asleepOffset() >= 0 && state[offset + layout.asleepOffset()] != 0;
@@ -187,7 +190,7 @@ public final class ReachField {
         if (!slow) {
             speedClassCount[speedClass(speed[at])]++;
         }
-        grid.place(at, slow ? 0 : 1, place[at * 3], place[at * 3 + 1], place[at * 3 + 2]);
+        grid.place(at, slow ? 0 : 1, place[at * STRIDE], place[at * STRIDE + 1], place[at * STRIDE + 2]);
     }
 
     /**
@@ -216,8 +219,7 @@ public final class ReachField {
     private void move(int from, int to) {
         id[to] = id[from];
         kind[to] = kind[from];
-        System.arraycopy(place, from * 3, place, to * 3, 3);
-        radius[to] = radius[from];
+        System.arraycopy(place, from * STRIDE, place, to * STRIDE, STRIDE);
         speed[to] = speed[from];
         acceleration[to] = acceleration[from];
         topSpeed[to] = topSpeed[from];
@@ -287,7 +289,7 @@ public final class ReachField {
     }
 
     double radius(int at) {
-        return radius[at];
+        return place[at * STRIDE + RADIUS];
     }
 
     double speed(int at) {
@@ -352,20 +354,19 @@ public final class ReachField {
 
     /** The gap between two bodies' edges if it is at most a limit, else infinite; without a root where that shows. */
     double gapWithin(int a, int b, double meters) {
-        double x = place[a * 3] - place[b * 3];
-        double y = place[a * 3 + 1] - place[b * 3 + 1];
-        double z = place[a * 3 + 2] - place[b * 3 + 2];
+        double x = place[a * STRIDE] - place[b * STRIDE];
+        double y = place[a * STRIDE + 1] - place[b * STRIDE + 1];
+        double z = place[a * STRIDE + 2] - place[b * STRIDE + 2];
         double square = x * x + y * y + z * z;
+        double radiusA = place[a * STRIDE + RADIUS];
+        double radiusB = place[b * STRIDE + RADIUS];
         // a hair wider, so that rounding never decides here
-        double most = (meters + radius[a] + radius[b]) * (1 + 1e-9);
-        return square > most * most ? Double.POSITIVE_INFINITY : Math.sqrt(square) - radius[a] - radius[b];
+        double most = (meters + radiusA + radiusB) * (1 + 1e-9);
+        return square > most * most ? Double.POSITIVE_INFINITY : Math.sqrt(square) - radiusA - radiusB;
     }
 
     double gap(int a, int b) {
-        double x = place[a * 3] - place[b * 3];
-        double y = place[a * 3 + 1] - place[b * 3 + 1];
-        double z = place[a * 3 + 2] - place[b * 3 + 2];
-        return Math.sqrt(x * x + y * y + z * z) - radius[a] - radius[b];
+        return gapWithin(a, b, Double.POSITIVE_INFINITY);
     }
 
     /**
@@ -374,14 +375,21 @@ public final class ReachField {
      * @return true if it was cheaper to call back for everything of both tiers
      */
     boolean search(int about, int tier, double meters, Visitor visitor) {
-        double range = meters + radius[about] + largestRadius;
+        double range = meters + radius(about) + largestRadius;
         if (!(grid.cells(range) < count * 2.0)) {
             for (int i = 0; i < count; i++) {
                 visitor.visit(about, i);
             }
             return true;
         }
-        grid.search(about, tier, place[about * 3], place[about * 3 + 1], place[about * 3 + 2], range, visitor);
+        grid.search(
+                about,
+                tier,
+                place[about * STRIDE],
+                place[about * STRIDE + 1],
+                place[about * STRIDE + 2],
+                range,
+                visitor);
         return false;
     }
 
