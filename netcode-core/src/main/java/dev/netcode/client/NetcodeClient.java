@@ -187,7 +187,7 @@ public final class NetcodeClient {
         int ticks = clock.frameTicks(nowNanos);
         stats.add(ClientCounter.DROPPED_TICKS, clock.droppedThisFrame());
         if (clock.restarts() != restarts) {
-            forget();
+            setBack();
         }
         watchRate();
         decode();
@@ -205,15 +205,23 @@ public final class NetcodeClient {
         mismatched = clock.rateMismatch();
     }
 
-    /** The server began again: nothing that is known of its former life is worth anything. */
-    private void forget() {
+    /**
+     * The clock went back by more than a second: the server stood and does not make up for it, or is that much farther away.
+     * Ticks that ran here are ahead of all that is to come; but its life goes on, and what is held of it holds.
+     */
+    private void setBack() {
         restarts = clock.restarts();
-        reader.restart();
         history.restart();
         roundTrip.clear();
-        intake.clear();
         view.restart();
         predictor.reset();
+    }
+
+    /** The server began again: nothing that is known of its former life is worth anything. */
+    private void forget() {
+        reader.restart();
+        intake.clear();
+        setBack();
         tally.restarted();
         listener.restarted();
     }

@@ -259,4 +259,19 @@ class RestartTest {
         assertThat(restarts).isEqualTo(1);
         assertThat(local.controlled(1)).isNotEqualTo(EntityId.NONE);
     }
+
+    /** Nor does it begin again that stood for a while and never makes up for it: its life goes on, and so does the client. */
+    @ParameterizedTest
+    @ValueSource(doubles = {0.5, 1.2, 1.5, 2, 5, 12})
+    void shouldGoOnWithAServerThatStood(double seconds) {
+        run(5);
+        requireOnTime();
+        for (int i = 0; i < 3; i++) {
+            nextTick += Math.round(seconds * 1e9);
+            run(seconds + 5);
+            requireOnTime();
+        }
+        assertThat(restarts).isZero();
+        assertThat(client.stats().get(ClientCounter.RESTARTS)).isZero();
+    }
 }
