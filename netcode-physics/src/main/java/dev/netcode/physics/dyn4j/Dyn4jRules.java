@@ -8,11 +8,16 @@ import dev.netcode.sim.Schema;
 import dev.netcode.sim.Simulation;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.dyn4j.dynamics.joint.Joint;
 import org.jspecify.annotations.Nullable;
 
 /** What a game says to a {@link Dyn4jSimulation} and what it may ask of it. */
 abstract class Dyn4jRules implements Simulation {
+
+    private static final int MOST_TOLD = 64;
+    private static final Set<String> TOLD = ConcurrentHashMap.newKeySet();
 
     final Schema schema;
     final Dyn4jConfig config;
@@ -262,7 +267,7 @@ abstract class Dyn4jRules implements Simulation {
 
     /**
      * Names every kind that can be fast enough to pass through the thinnest part of the level between two ticks. The first
-     * step says the same, once, as one warning of the logger {@code dev.netcode.physics}.
+     * step says the same as one warning of the logger {@code dev.netcode.physics}, once for all worlds of such a level.
      *
      * @return one sentence for each such kind, with the part, the speed and the thickness that would do; empty if all is well
      */
@@ -307,7 +312,10 @@ abstract class Dyn4jRules implements Simulation {
     }
 
     void warn(String warning) {
-        System.getLogger("dev.netcode.physics").log(System.Logger.Level.WARNING, warning);
+        // A server of many rooms, or a test of many seeds, makes the same level over and over: once is enough.
+        if (TOLD.size() < MOST_TOLD && TOLD.add(warning)) {
+            System.getLogger("dev.netcode.physics").log(System.Logger.Level.WARNING, warning);
+        }
     }
 
     @Override
