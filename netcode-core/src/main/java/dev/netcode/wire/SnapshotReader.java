@@ -154,6 +154,10 @@ public final class SnapshotReader {
         int index = part ? data[offset + SnapshotWriter.HEAD] & 0xff : 0;
         boolean here = lives.mayBe(data[offset + LIFE]);
         if (tick <= newestTick || tooFar(tick) || !here) {
+            if (!here) {
+                lives.stranger(tick);
+                wantsFull |= lives.insisted();
+            }
             if (index == 0 && ofNewLife(data, offset + head, length - head)) {
                 return ReadResult.RESTARTED;
             }
@@ -179,7 +183,7 @@ public final class SnapshotReader {
         in.open(data, offset, length);
         boolean builds = in.flag();
         long life = in.bits(Lives.BITS);
-        return !builds && !in.failed() && lives.isNew(life);
+        return !builds && !in.failed() && lives.announces(life);
     }
 
     private ReadResult decode(long tick, byte[] data, int offset, int length, Snapshot out) {
@@ -190,7 +194,7 @@ public final class SnapshotReader {
         long held = builds ? tick - in.unsigned(4, Wire.MAX_TICK) : Tick.NONE;
         long life = builds ? 0 : in.bits(Lives.BITS);
         if (!builds && (lives.isFormer(life) || lives.isNew(life))) {
-            return lives.isNew(life) ? ReadResult.RESTARTED : ReadResult.OLD;
+            return lives.announces(life) ? ReadResult.RESTARTED : ReadResult.OLD;
         }
         if (decodedTick != Tick.NONE && held > decodedTick) {
             // a server knows only what was acknowledged: this one speaks of a life that is over
@@ -323,6 +327,7 @@ public final class SnapshotReader {
         decodedTick = tick;
         heldTick = held;
         wantsFull = false;
+        lives.heard();
     }
 
     /** Differences can not be understood any more: hold nothing, and say so. */
