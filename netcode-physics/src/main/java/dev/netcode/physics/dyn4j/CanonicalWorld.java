@@ -81,6 +81,10 @@ final class CanonicalWorld implements Engine {
         if (body.isMember()) {
             insert(body);
             broadphase.look(body);
+        } else {
+            // it may have been placed since it was last looked at, and from now on nobody looks before it is placed
+            // again
+            broadphase.refresh(body);
         }
     }
 

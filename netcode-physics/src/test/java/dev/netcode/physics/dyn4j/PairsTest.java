@@ -123,6 +123,25 @@ class PairsTest {
         assertThat(touches(world)).isEmpty();
     }
 
+    /** A body that was placed and then became a proxy is met, and found, where it was placed. */
+    @Test
+    void aProxyStandsWhereItWasPlacedLastAsAMember() {
+        Workshop world = yard();
+        world.put(1, 0, 0, 0.49, 0, 0);
+        world.put(2, 0, 8, 0.49, 0, 0);
+        world.settle();
+        double[] state = new double[world.schema().maxWidth()];
+        world.read(2, state, 0);
+        state[0] = 0.9;
+        world.write(2, state, 0);
+        world.setMode(2, TwinMode.PROXY);
+        world.settle();
+        assertThat(touches(world)).containsExactly("-1 1", "1 2");
+        long[] ids = new long[4];
+        assertThat(world.overlapping(0.9, 0.5, 0.1, ids)).isEqualTo(1);
+        assertThat(ids[0]).isEqualTo(2);
+    }
+
     @Test
     void everyPartOfABodyIsAPairOfItsOwn() {
         Workshop world = yard();
