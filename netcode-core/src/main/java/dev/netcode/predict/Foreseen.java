@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * inputs. A player who is told of controls the told entity from the snapshot's tick on; one who is not told of any more
  * controls nothing here from the next replay on.
  *
- * <p>Thread: one. Allocates: when a slot is first used.
+ * <p>Thread: one. Allocates: when a slot is first used, and when more than ever leave between two replays.
  */
 final class Foreseen {
 
@@ -34,6 +34,10 @@ final class Foreseen {
     private final long[][] tick = new long[SLOTS][];
     private final long[][] knownTick = new long[SLOTS][];
     private final double[][] input = new double[SLOTS][];
+    /** Whose slots went to others, and who may control something still. */
+    private int[] gone = new int[SLOTS];
+
+    private int goneCount;
     private int slots;
     private long newest = Tick.NONE;
     private boolean news;
@@ -50,6 +54,7 @@ final class Foreseen {
         for (int i = 0; i < slots; i++) {
             simulation.control(player[i], EntityId.NONE);
         }
+        letGo(simulation);
         slots = 0;
         newest = Tick.NONE;
         news = false;
@@ -118,8 +123,12 @@ final class Foreseen {
         }
         if (slots < SLOTS) {
             free = slots++;
-        }
-        if (free < 0) {
+        } else if (free >= 0) {
+            if (goneCount == gone.length) {
+                gone = Arrays.copyOf(gone, goneCount * 2);
+            }
+            gone[goneCount++] = player[free];
+        } else {
             return -1;
         }
         if (input[free] == null) {
@@ -151,6 +160,7 @@ final class Foreseen {
     /** In a world set back to the newest snapshot: gives everybody told of what he controls, and takes it from the others. */
     void control(Simulation simulation) {
         news = false;
+        letGo(simulation);
         for (int i = 0; i < slots; i++) {
             long now = simulation.controlled(player[i]);
             long wanted = toldAt[i] == newest ? entity[i] : EntityId.NONE;
@@ -160,11 +170,25 @@ final class Foreseen {
         }
     }
 
+    private void letGo(Simulation simulation) {
+        for (int i = 0; i < goneCount; i++) {
+            if (simulation.controlled(gone[i]) != EntityId.NONE) {
+                simulation.control(gone[i], EntityId.NONE);
+            }
+        }
+        goneCount = 0;
+    }
+
     /** Applies what is known of a tick, or what is held on from the tick before. */
     void apply(long t, Simulation simulation) {
         for (int i = 0; i < slots; i++) {
-            if (toldAt[i] == newest && (knows(i, t) || hold(i, t))) {
-                simulation.applyInput(player[i], input[i], ((int) t & mask) * width);
+            int at = (int) t & mask;
+            if (toldAt[i] != newest) {
+                // it runs without him, whatever was told of it once
+                tick[i][at] = Tick.NONE;
+                knownTick[i][at] = Tick.NONE;
+            } else if (knows(i, t) || hold(i, t)) {
+                simulation.applyInput(player[i], input[i], at * width);
             }
         }
     }

@@ -179,4 +179,46 @@ class ForeseenTest {
         assertThat(rig.unequal(60, 170)).isZero();
         assertThat(rig.predictor.counters().rewinds()).isZero();
     }
+
+    /** More than there are slots for drive one entity, one after the other: whoever left controls nothing. */
+    @Test
+    void shouldLetGoOfEverybodyWhoWasTold() {
+        rig.server.add(OTHER, TinySimulation.WALKER, TinySimulation.at(0, 3), 0);
+        rig.before = t -> rig.server.control(player(t), OTHER);
+        rig.forge = snapshot -> {
+            assertThat(snapshot.forwarded().add(player(snapshot.tick()), OTHER)).isTrue();
+            snapshot.forwarded().tick(TinyRig.right(0), 0);
+        };
+        rig.run(600);
+        for (int player = 100; player < player(590); player++) {
+            assertThat(rig.client.controlled(player)).as("player %d", player).isEqualTo(EntityId.NONE);
+        }
+        assertThat(rig.unequal(60, 590)).isZero();
+    }
+
+    private static int player(long tick) {
+        return 100 + (int) (tick / 6);
+    }
+
+    /** What ran without him, because he was not told of for a while, is news once he is told of again. */
+    @Test
+    void shouldRunAgainWhatRanWithoutHim() {
+        ahead = 15;
+        rig.lead = 2;
+        rig.back = 2;
+        play(100);
+        rig.forge = snapshot -> {
+            if (snapshot.tick() != 102) {
+                tell(snapshot);
+            }
+        };
+        // 102 is silent and heard at 104; 105 tells again and is heard at 107, 108 at 110
+        rig.run(9);
+        double[] state = new double[TinySimulation.LAYOUT.width()];
+        double[] truth = state.clone();
+        assertThat(rig.predictor.read(OTHER, state, 0)).isTrue();
+        rig.serveOnly(rig.predictor.tick());
+        rig.server.read(OTHER, truth, 0);
+        assertThat(state).isEqualTo(truth);
+    }
 }

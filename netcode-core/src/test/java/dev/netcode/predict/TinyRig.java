@@ -104,6 +104,13 @@ final class TinyRig implements CorrectionListener {
         }
     }
 
+    /** The server alone runs on to a tick. */
+    void serveOnly(long tick) {
+        while (firstTick + wall < tick) {
+            serve();
+        }
+    }
+
     private void serve() {
         wall++;
         long t = firstTick + wall;
