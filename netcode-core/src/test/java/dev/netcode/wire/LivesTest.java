@@ -170,4 +170,73 @@ class LivesTest {
             assertThat(reader.newestTick()).as("seed %d life %d", seed, i).isEqualTo(lastTick);
         }
     }
+
+    /** Damaged and sealed again, as only a server gone mad would: nothing is thrown, and nothing impossible comes of it. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4})
+    void shouldTakeNothingImpossibleFromForwardedInputs(long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        WorldWords words = new WorldWords(WireWorld.SCHEMA, 256);
+        FrameCheck check = new FrameCheck(KEY);
+        boolean[] near = new boolean[256];
+        Arrays.fill(near, true);
+        double[] state = new double[WireWorld.SCHEMA.maxWidth()];
+        double[] input = new double[WireWorld.INPUT.width()];
+        int taken = 0;
+        for (int round = 0; round < 4000; round++) {
+            SnapshotWriter writer = new SnapshotWriter(words, KEY, 1200, 1, 1);
+            SnapshotReader fresh = new SnapshotReader(WireWorld.SCHEMA, KEY, 256, 1);
+            Snapshot head = new Snapshot(WireWorld.SCHEMA, 1);
+            words.begin(round);
+            Arrays.fill(state, 0);
+            state[2] = 1;
+            state[10] = -1;
+            int cars = 1 + random.nextInt(5);
+            for (int car = 0; car < cars; car++) {
+                words.add(car, 0, state, 0);
+            }
+            head.begin(round);
+            head.life(random.nextLong(1L << 32));
+            for (int i = random.nextInt(12); i > 0; i--) {
+                if (head.forwarded().add(random.nextInt(1024), random.nextInt(cars))) {
+                    for (int t = random.nextInt(17); t >= 0; t--) {
+                        input[0] = random.nextInt(-64, 65) / 64.0;
+                        input[3] = random.nextInt(2);
+                        head.forwarded().tick(input, 0);
+                    }
+                }
+            }
+            writer.begin(head, near, true);
+            if (writer.finish() != 1) {
+                continue;
+            }
+            byte[] to = new byte[1200];
+            byte[] bytes = Arrays.copyOf(to, writer.datagram(0, 1, to));
+            System.arraycopy(to, 0, bytes, 0, bytes.length);
+            for (int i = random.nextInt(4); i > 0; i--) {
+                bytes[SnapshotWriter.HEAD + random.nextInt(bytes.length - SnapshotWriter.HEAD)] ^=
+                        (byte) (1 << random.nextInt(8));
+            }
+            if (random.nextInt(6) == 0) {
+                bytes = Arrays.copyOf(bytes, SnapshotWriter.HEAD + random.nextInt(bytes.length - SnapshotWriter.HEAD));
+            }
+            check.seal(FrameType.SNAPSHOT, bytes, 0, bytes.length);
+            if (fresh.accept(bytes, 0, bytes.length, got) != ReadResult.SNAPSHOT) {
+                continue;
+            }
+            taken++;
+            ForwardedInputs told = got.forwarded();
+            assertThat(told.size()).isBetween(0, ForwardedInputs.MAX_ROWS);
+            for (int row = 0; row < told.size(); row++) {
+                assertThat(told.find(told.player(row))).isEqualTo(row);
+                assertThat(got.near(got.find(told.entity(row)))).isTrue();
+                assertThat(told.ticks(row)).isBetween(0, ForwardedInputs.MAX_TICKS);
+                for (int t = 0; t <= told.ticks(row); t++) {
+                    assertThat(WireWorld.INPUT.firstInvalid(told.inputs(), told.offset(row, t)))
+                            .isEqualTo(-1);
+                }
+            }
+        }
+        assertThat(taken).isGreaterThan(800);
+    }
 }
