@@ -66,7 +66,9 @@ public final class RigClientAssert extends AbstractAssert<RigClientAssert, RigCl
     public RigClientAssert predictsItselfExactly() {
         isNotNull();
         if (actual.ownTicks() == 0) {
-            failWithMessage("expected own ticks to compare but there were none");
+            failWithMessage(
+                    "expected own ticks to compare but there were none: the client's player controls no entity, or"
+                            + " has not joined yet");
         }
         if (actual.ownEqualTicks() != actual.ownTicks()) {
             failWithMessage(

@@ -27,7 +27,8 @@ final class RulesSection {
                 LINES, LINES, LINES - 1);
         out.raw(" Each rule has the one constant that gives it this clock's mean lead over all lines. Late: inputs not"
                 + " there when their tick ran. Over the oracle: lead beyond the least constant lead with 1 % late."
-                + " The study over 10,000 lines is in docs/results/clock.md.</p>");
+                + " The last rule is nobody's: the proportional one with its input smoothed, the strongest form of it that was"
+                + " found. The study over 10,000 lines is in docs/results/clock.md.</p>");
         out.raw("<div class=\"scroll\"><table id=\"rules\"><thead><tr><th class=\"word\">rule</th><th>constant</th>"
                 + "<th>late %, mean</th><th>median</th><th>95 in 100</th><th>over the oracle, mean</th><th>spread</th>"
                 + "<th>rate error %</th><th>ours smaller</th></tr></thead><tbody>");
