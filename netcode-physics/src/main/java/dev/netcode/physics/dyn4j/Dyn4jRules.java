@@ -7,9 +7,10 @@ import dev.netcode.sim.RayHit;
 import dev.netcode.sim.Schema;
 import dev.netcode.sim.Simulation;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import org.dyn4j.dynamics.joint.Joint;
 import org.jspecify.annotations.Nullable;
 
@@ -17,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 abstract class Dyn4jRules implements Simulation {
 
     private static final int MOST_TOLD = 64;
-    private static final Set<String> TOLD = ConcurrentHashMap.newKeySet();
+    private static final Set<String> TOLD = Collections.synchronizedSet(new HashSet<>());
 
     final Schema schema;
     final Dyn4jConfig config;
