@@ -54,4 +54,33 @@ class PredictorAllocationTest {
         assertThat(threads.getCurrentThreadAllocatedBytes() - before).isZero();
         assertThat(stands - stoodBefore).isEqualTo(100);
     }
+
+    /** nb04: snapshots older than all that is remembered. */
+    @Test
+    void nb04_shouldNotGrowWhenTheRoundTripIsLongerThanTheHistory() {
+        Predictor blind = new Predictor(
+                world,
+                TinyRig.PLAYER,
+                PredictorConfig.defaults().withHistory(32).withSnapshots(3, 0, 0),
+                CorrectionListener.NONE);
+        tell(0);
+        blind.reconcile(snapshot, 1);
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long before = 0;
+        int ignored = 0;
+        for (int i = 0; i < 1_200; i++) {
+            if (i == 600) {
+                before = threads.getCurrentThreadAllocatedBytes();
+                ignored = 0;
+            }
+            if (blind.tick() > 52 && blind.tick() % 3 == 0) {
+                tell(blind.tick() - 52);
+                ignored += blind.reconcile(snapshot, blind.tick() + 1).kind() == Verdict.Kind.IGNORED ? 1 : 0;
+            }
+            blind.tick(input, 0);
+            blind.takeFelt();
+        }
+        assertThat(threads.getCurrentThreadAllocatedBytes() - before).isZero();
+        assertThat(ignored).isEqualTo(200);
+    }
 }

@@ -78,6 +78,13 @@ final class TinySimulation implements Simulation {
     private boolean muted;
     long steps;
 
+    /** Hears of everyone who gets into a car or out of one, in every pass. */
+    interface Used {
+        void used(boolean entered, long tick);
+    }
+
+    Used used = (entered, tick) -> {};
+
     /** One entity. */
     private static final class Body {
         final long id;
@@ -307,11 +314,13 @@ final class TinySimulation implements Simulation {
             long walker = EntityId.made(player, tick, 40);
             add(walker, WALKER, at(mine.state[X], mine.state[Y] + 3), 0);
             control(player, walker);
+            used.used(false, tick);
         } else {
             for (Body car : bodies.values()) {
                 if (car.kind == CAR && !car.proxy && distance(car.state, mine.state) < 4) {
                     control(player, car.id);
                     bodies.remove(mine.id);
+                    used.used(true, tick);
                     return;
                 }
             }
