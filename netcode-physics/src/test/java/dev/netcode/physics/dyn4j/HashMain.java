@@ -1,5 +1,8 @@
 package dev.netcode.physics.dyn4j;
 
+import dev.netcode.physics.dyn4j.driving.Driving;
+import dev.netcode.physics.dyn4j.driving.DrivingLevel;
+import dev.netcode.physics.dyn4j.driving.DrivingSimulation;
 import dev.netcode.sim.Simulation;
 import dev.netcode.testkit.contract.ContractScene;
 import dev.netcode.testkit.contract.WorldImage;
@@ -12,11 +15,34 @@ public final class HashMain {
     /**
      * Runs.
      *
-     * @param args how many ticks
+     * @param args how many ticks; then "heap" to play the heap only and to print each tick's hash instead of one of all
      */
     public static void main(String[] args) {
         int ticks = Integer.parseInt(args[0]);
-        System.out.println("hash " + Long.toHexString(hash(ticks)));
+        boolean heap = args.length > 1 && args[1].equals("heap");
+        System.out.println("hash " + (heap ? heap(ticks) : Long.toHexString(hash(ticks))));
+    }
+
+    /** Thirty bodies in contact, a car driven through them: the hash of each tick, in words. */
+    static String heap(int ticks) {
+        DrivingSimulation world = new DrivingSimulation(60, Dyn4jConfig.topDown(), DrivingLevel.arena(15));
+        world.put(1, Driving.CAR, -10, 0.4, 0, 8, 0);
+        for (int i = 0; i < 29; i++) {
+            world.put(100 + i, i % 5 == 4 ? Driving.BALL : Driving.BOX, i % 6 * 1.01 - 3, i / 6 * 1.01 - 2, 0, 0, 0);
+        }
+        world.control(0, 1);
+        world.settle();
+        WorldImage image = new WorldImage(world.schema());
+        double[] input = new double[world.schema().input().width()];
+        StringBuilder hashes = new StringBuilder();
+        for (int t = 0; t < ticks; t++) {
+            input[Driving.INPUT_THROTTLE] = t / 90 % 3 == 2 ? -1 : 1;
+            input[Driving.INPUT_WHEEL] = t / 60 % 3 * 0.5 - 0.5;
+            world.applyInput(0, input, 0);
+            world.step(t);
+            hashes.append(Long.toHexString(image.capture(world).hash(1))).append(' ');
+        }
+        return hashes.toString();
     }
 
     static long hash(int ticks) {

@@ -34,6 +34,16 @@ class SameBitsEverywhereTest {
         otherJava(ticks, here);
     }
 
+    /** Also that of NB-61: the trace of a run by the interpreter alone. */
+    @Test
+    void nb55_shouldHaveTheSameHashAtEveryTickInOtherProcesses() throws Exception {
+        String here = HashMain.heap(600);
+        assertThat(here.split(" ")).hasSize(600).doesNotHaveDuplicates();
+        assertThat(play(java, "heap", 600, "-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=2"))
+                .isEqualTo(here);
+        assertThat(play(java, "heap", 600, "-Xint")).isEqualTo(here);
+    }
+
     @Tag("long")
     @Test
     void everyWayOfRunningHasTheSameBits() throws Exception {
@@ -70,6 +80,10 @@ class SameBitsEverywhereTest {
     }
 
     private static String run(Path home, int ticks, String... flags) throws Exception {
+        return play(home, "all", ticks, flags);
+    }
+
+    private static String play(Path home, String what, int ticks, String... flags) throws Exception {
         List<String> command = new ArrayList<>();
         command.add(home.resolve("bin").resolve("java").toString());
         command.addAll(List.of(flags));
@@ -77,6 +91,7 @@ class SameBitsEverywhereTest {
         command.add(classPath());
         command.add(HashMain.class.getName());
         command.add(Integer.toString(ticks));
+        command.add(what);
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         String said = new String(process.getInputStream().readAllBytes(), UTF_8);
         assertThat(process.waitFor()).as(said).isZero();

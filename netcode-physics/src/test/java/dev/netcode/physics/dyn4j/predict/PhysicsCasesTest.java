@@ -43,6 +43,7 @@ class PhysicsCasesTest {
         drive.server.putCart(Scenes.CAR, 0, 0);
         for (int i = 0; i < 5; i++) {
             drive.server.put(100 + i, Driving.BOX, 4, 0.5 + i, 0, 0, 0);
+            drive.server.put(200 + i, Driving.BOX, -5, 0.5 + i, 0, 0, 0);
         }
         drive.server.settle();
         drive.server.control(Drive.PLAYER, Scenes.CAR);
@@ -55,28 +56,48 @@ class PhysicsCasesTest {
         drive.run(400, (tick, d, input) -> {}, Scenes.NOTHING);
         int asleep = Driving.PIECE_LAYOUT.asleepOffset();
         double[][] rest = new double[5][];
+        double[][] apart = new double[5][];
         for (int i = 0; i < 5; i++) {
             assertThat(drive.client.mode(100 + i)).isEqualTo(TwinMode.SIMULATED);
+            assertThat(drive.client.mode(200 + i)).isEqualTo(TwinMode.SIMULATED);
             rest[i] = state(drive, 100 + i);
+            apart[i] = state(drive, 200 + i);
             assertThat(rest[i][asleep]).isEqualTo(1);
+            assertThat(apart[i][asleep]).isEqualTo(1);
         }
         drive.run(300, (tick, d, input) -> {}, Scenes.NOTHING);
         for (int i = 0; i < 5; i++) {
             assertThat(state(drive, 100 + i)).as("not one bit in 300 snapshots").isEqualTo(rest[i]);
         }
-        boolean[] pushed = {false};
-        drive.run(60, (tick, d, input) -> {}, (tick, d) -> {
-            if (!pushed[0]) {
-                pushed[0] = true;
-                d.net.surprise(104);
-                d.server.shove(104, 2, 0, 0);
-                d.bits.event(tick);
-            }
+        drive.run(1, (tick, d, input) -> {}, (tick, d) -> {
+            d.net.surprise(104);
+            d.server.shove(104, 2, 0, 0);
+            d.bits.event(tick);
         });
-        assertThat(state(drive, 104)[0]).isGreaterThan(rest[4][0]);
+        double[] moved = new double[drive.server.schema().maxWidth()];
+        drive.server.read(104, moved, 0);
+        assertThat(moved[0] - rest[4][0]).as("in the same tick").isBetween(0.9 * 2 / 60, 2.0 / 60);
+        int waited = 0;
+        while (drive.corrections.isEmpty()) {
+            for (int i = 0; i < 5; i++) {
+                assertThat(state(drive, 100 + i)).as("nothing was told yet").isEqualTo(rest[i]);
+            }
+            assertThat(waited++).isLessThan(drive.setup.flightTicks());
+            drive.run(1, (tick, d, input) -> {}, Scenes.NOTHING);
+        }
+        // Told of one tick and replayed to now: it has slid since, and those below it were woken by its touch.
+        assertThat(state(drive, 104)[0] - rest[4][0]).isGreaterThan(5 * 0.9 * 2 / 60);
+        for (int i = 0; i < 5; i++) {
+            assertThat(state(drive, 100 + i)[asleep]).as("box %d is touched", i).isZero();
+            assertThat(state(drive, 200 + i)).as("nothing touches it").isEqualTo(apart[i]);
+        }
+        drive.run(60, (tick, d, input) -> {}, Scenes.NOTHING);
         assertThat(drive.bits.violationsAny).as(drive.bits.toString()).isZero();
         drive.run(300, (tick, d, input) -> {}, Scenes.NOTHING);
         assertThat(drive.bits.violationsAny).as("also when it fell").isZero();
+        for (int i = 0; i < 5; i++) {
+            assertThat(state(drive, 200 + i)).as("nothing touched it").isEqualTo(apart[i]);
+        }
     }
 
     @Test
