@@ -270,7 +270,9 @@ public abstract class Dyn4jSimulation extends Dyn4jRules {
             while (at < members.count() && members.at(at).id() < id) {
                 members.at(at++).memoryWritten = false;
             }
-            if (at < members.count() && members.at(at).id() == id) {
+            if (at < members.count()
+                    && members.at(at).id() == id
+                    && members.at(at).kind() == save.kind[row]) {
                 set(members.at(at), save.state, save.offset(row));
                 members.at(at++).memoryWritten = true;
             } else if (EntityId.isMade(id) && members.get(id) == null) {

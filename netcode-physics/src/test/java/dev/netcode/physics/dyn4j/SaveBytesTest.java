@@ -3,6 +3,7 @@ package dev.netcode.physics.dyn4j;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.netcode.physics.dyn4j.driving.Driving;
 import dev.netcode.physics.dyn4j.driving.DrivingLevel;
 import dev.netcode.physics.dyn4j.driving.DrivingSimulation;
 import dev.netcode.sim.SavedWorld;
@@ -30,6 +31,25 @@ class SaveBytesTest {
             world.step(t);
         }
         return world;
+    }
+
+    @Test
+    void aMemberThatIsAnotherKindByNowKeepsItsOwnState() {
+        DrivingSimulation world = played(20);
+        long id = 101;
+        SavedWorld slot = world.newSave();
+        world.save(slot, 19);
+        int other = world.kind(id) == Driving.BOX ? Driving.BALL : Driving.BOX;
+        world.remove(id);
+        world.put(id, other, 40, 41, 0, 1, 2);
+        double[] before = new double[world.schema().maxWidth()];
+        world.read(id, before, 0);
+        world.restore(slot);
+        world.settle();
+        double[] after = new double[before.length];
+        world.read(id, after, 0);
+        assertThat(world.kind(id)).isEqualTo(other);
+        assertThat(after).isEqualTo(before);
     }
 
     @Test
