@@ -109,10 +109,10 @@ class RigTest {
                 ClientConfig.defaults(ticksPerSecond),
                 (tick, out, offset) -> out[offset] = tick / 7 % 2,
                 1);
-        rig.run(2);
+        rig.run(1);
         client.forgetComparisons();
-        for (int i = 0; i < 180; i++) {
-            rig.run(0.1);
+        for (int i = 0; i < 19 * framesPerSecond; i++) {
+            rig.run(1.0 / framesPerSecond);
             // whatever the server has run, the client ran before: no rewind can start after the present
             assertThat(client.client().predictor().tick())
                     .isGreaterThanOrEqualTo(rig.server().server().tick());

@@ -92,13 +92,13 @@ final class ChangingLinesTest {
         ClientClockTrace clock = clock(ticksPerSecond, false);
         double[] least = {Double.POSITIVE_INFINITY};
         TraceResult result = Trace.of(line).run(clock, (t, serverTick, n) -> {
-            if (t > 1.5) {
+            if (t > 1) {
                 least[0] = Math.min(least[0], clock.clock().leadTicks());
             }
         });
         assertThat(least[0]).isGreaterThanOrEqualTo(1 - 1e-6);
-        assertThat(result.late(1.5, 19)).isZero();
-        assertThat(result.unsent(1.5, 19)).isZero();
+        assertThat(result.late(1, 19)).isZero();
+        assertThat(result.unsent(1, 19)).isZero();
     }
 
     /**
