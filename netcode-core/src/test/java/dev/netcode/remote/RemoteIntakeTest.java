@@ -135,6 +135,17 @@ class RemoteIntakeTest {
         assertThat(intake.buffer(Worlds.CAR).newestTick(intake.slot(1))).isEqualTo(40_002);
     }
 
+    /** B: nothing at all for 2^33 + 10 ticks. A leap is doubted once, and believed with the next snapshot that goes on from it. */
+    @Test
+    void nb01AStreamLongSilentIsTakenInWithinOneSnapshot() {
+        accept(0, 1, 2);
+        long later = (1L << 33) + 10;
+        assertThat(accept(later, 1, 2)).isEqualTo(IntakeResult.REFUSED);
+        assertThat(accept(later + 3, 1, 2)).isEqualTo(IntakeResult.TAKEN);
+        assertThat(intake.buffer(Worlds.CAR).newestTick(intake.slot(1))).isEqualTo(later + 3);
+        assertThat(intake.newestTick()).isEqualTo(later + 3);
+    }
+
     @Test
     void nb03ImpossibleTicksAreRefusedAndTheNextGoodOneIsAsIfTheyHadNeverCome() {
         accept(600, 1);

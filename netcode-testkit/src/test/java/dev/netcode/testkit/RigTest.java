@@ -10,6 +10,7 @@ import dev.netcode.server.Offer;
 import dev.netcode.server.ServerConfig;
 import dev.netcode.telemetry.ClientCounter;
 import dev.netcode.testkit.contract.SphereWorld;
+import dev.netcode.wire.Wire;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -119,6 +120,53 @@ class RigTest {
             assertThat(client.client().clock().leadTicks()).isGreaterThanOrEqualTo(1 - 1e-9);
         }
         assertThat(client).hasNoRewinds().hasGuessedTicksAtMost(0).predictsItselfExactly();
+    }
+
+    /**
+     * nb01 A through a whole client: a server whose ticks pass the ends of narrower counters, from 16 ticks before and while it is
+     * played, is played as one that began at 0 or little later, to the bit.
+     */
+    @ParameterizedTest
+    @ValueSource(longs = {(1L << 31) - 16, (1L << 31) - 150, (1L << 32) - 150, (1L << 33) - 150, Wire.MAX_TICK - 300})
+    void nb01PlaysAlikeAtTheEndsOfNarrowerCounters(long start) {
+        // snapshots go with the ticks that three divides: the run to compare with begins at the same remainder
+        assertThat(playFrom(start)).hasSizeGreaterThan(240).isEqualTo(playFrom(start % 3));
+    }
+
+    private static List<Long> playFrom(long start) {
+        Rig rig = new Rig(world(60, true), ServerConfig.defaults(), start, 1);
+        RigClient client = rig.join(
+                NetworkProfile.both("steady", LineConfig.of(20, 0)),
+                60,
+                world(60, false),
+                ClientConfig.defaults(60),
+                (tick, out, offset) -> WALK.sample(tick - start, out, offset),
+                1);
+        List<Long> seen = new ArrayList<>();
+        rig.afterEachTick(() -> seen.add(WorldHash.of(rig.server().simulation())));
+        double render = Double.NEGATIVE_INFINITY;
+        for (int i = 0; i < 240; i++) {
+            rig.run(1.0 / 60);
+            double now = client.client().clock().renderTick() - start;
+            if (i > 60) {
+                assertThat(now).isGreaterThanOrEqualTo(render);
+                // ahead of the news, and the wait for the next one
+                assertThat((double) client.client().inputs().pending())
+                        .isLessThanOrEqualTo(Math.ceil(client.client().clock().leadTicks()) + 3);
+            }
+            render = now;
+        }
+        for (ClientCounter none : List.of(
+                ClientCounter.OLD_SNAPSHOTS,
+                ClientCounter.BAD_DATAGRAMS,
+                ClientCounter.REWINDS,
+                ClientCounter.SKIPPED_SNAPSHOTS)) {
+            assertThat(client.client().stats().get(none)).as("%s", none).isZero();
+        }
+        seen.add(client.client().stats().get(ClientCounter.SNAPSHOTS));
+        seen.add(client.client().stats().get(ClientCounter.TICKS));
+        seen.add(client.client().predictor().tick() - start);
+        return seen;
     }
 
     /** 40 ms and 25 more or less up, in order: each input runs once, in its own tick. */

@@ -18,8 +18,10 @@ import dev.netcode.wire.InputFrame;
 import dev.netcode.wire.ReadResult;
 import dev.netcode.wire.Snapshot;
 import dev.netcode.wire.SnapshotReader;
+import dev.netcode.wire.Wire;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -340,6 +342,76 @@ class ServerTest {
         }
         assertThat(session.queue().guessedTicks()).isZero();
         assertThat(session.badFrames()).isPositive();
+    }
+
+    /**
+     * A frame of inputs, an acknowledgement or a settled tick that cannot be, between good ones: the state is that of a server
+     * that never heard it. The wire has no sign; a negative tick is what its 34 bits hold of it.
+     */
+    @Test
+    void nb03TicksThatCannotBeChangeNothing() {
+        List<List<Long>> runs = new ArrayList<>();
+        for (boolean hostile : new boolean[] {false, true}) {
+            SphereWorld own = new SphereWorld(60);
+            own.put(1, 0, 0.5, 0, 0, 0, 0);
+            own.control(0, 1);
+            NetcodeServer server =
+                    new NetcodeServer(own, ServerConfig.defaults().withSnapshotEveryTicks(1), 0);
+            ClientSession session = server.connect(KEY, 0);
+            List<Long> seen = new ArrayList<>();
+            sequence = 0;
+            for (int tick = 0; tick < 40; tick++) {
+                for (long bad : new long[] {-1, -199, -(1L << 31), (1L << 31) - 1}) {
+                    long masked = bad & Wire.MAX_TICK;
+                    for (int kind = 0; kind < 3; kind++) {
+                        byte[] lie = frame(
+                                kind == 0 ? masked : Tick.NONE,
+                                kind == 1 ? masked : Tick.NONE,
+                                kind == 2 ? masked : Tick.NONE,
+                                1);
+                        if (hostile) {
+                            long hash = WorldHash.of(own);
+                            server.receive(session, lie, 0, lie.length, nanos(tick));
+                            assertThat(WorldHash.of(own)).isEqualTo(hash);
+                        }
+                    }
+                }
+                byte[] good = frame(Tick.NONE, Tick.NONE, tick, tick % 8 / 8.0);
+                assertThat(server.receive(session, good, 0, good.length, nanos(tick)))
+                        .isTrue();
+                server.tick(nanos(tick));
+                seen.add(WorldHash.of(own));
+                seen.add(session.heldTick());
+                seen.add(session.settledTick());
+                seen.add(session.queue().newestSeen());
+                seen.add(session.queue().newestTaken());
+                seen.add(session.queue().guessedTicks());
+            }
+            runs.add(seen);
+        }
+        assertThat(runs.get(1)).isEqualTo(runs.get(0));
+        assertThat(new HashSet<>(runs.get(0))).hasSizeGreaterThan(40);
+    }
+
+    private byte[] frame(long decoded, long settled, long inputTick, double push) {
+        frame.begin(++sequence);
+        if (decoded != Tick.NONE) {
+            frame.decoded(decoded, -1, 60);
+        }
+        if (settled != Tick.NONE) {
+            frame.settled(settled, false, false);
+        }
+        if (inputTick != Tick.NONE) {
+            double[] input = new double[world.schema().input().width()];
+            input[0] = push;
+            frame.add(inputTick, input, 0);
+        }
+        bits.clear();
+        bits.bits(0, 40);
+        frame.write(bits);
+        byte[] bytes = bits.toByteArray();
+        check.seal(FrameType.INPUT, bytes, 0, bytes.length);
+        return bytes;
     }
 
     @Test
