@@ -171,6 +171,9 @@ class JoiningTest {
                 flipped[bit >> 3] ^= (byte) (1 << (bit & 7));
                 assertThat(Handshake.read(flipped, 0, flipped.length)).isNull();
             }
+            assertThat(Handshake.read(java.util.Arrays.copyOf(good, good.length + 1), 0, good.length + 1))
+                    .as("one byte too many")
+                    .isNull();
         }
         byte[] noise = new byte[128];
         for (int i = 0; i < 20_000; i++) {

@@ -3,20 +3,24 @@ package dev.netcode.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.sun.management.ThreadMXBean;
 import dev.netcode.input.InputHistory;
 import dev.netcode.input.InputLayout;
 import dev.netcode.sim.Tick;
+import java.lang.management.ManagementFactory;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 class InputFrameTest {
 
     private static final InputLayout LAYOUT = WireWorld.INPUT;
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private final InputFrame sent = new InputFrame(LAYOUT, 2);
     private final InputFrame got = new InputFrame(LAYOUT, 2);
     private final BitWriter out = new BitWriter(1200);
     private final BitReader in = new BitReader();
+    private long mostBytes;
 
     private boolean pass() {
         out.clear();
@@ -121,10 +125,20 @@ class InputFrameTest {
                 flipped[bit >> 3] ^= (byte) (1 << (bit & 7));
                 refuseOrMakeSense(flipped, flipped.length);
             }
+            for (int from = 0; from < good.length; from++) {
+                // every count and every varint says its most
+                byte[] ones = good.clone();
+                java.util.Arrays.fill(ones, from, Math.min(ones.length, from + 10), (byte) 0xff);
+                refuseOrMakeSense(ones, ones.length);
+            }
             byte[] longer = java.util.Arrays.copyOf(good, good.length + 1);
             in.open(longer, 0, longer.length);
             assertThat(got.read(in)).as("one byte too many").isFalse();
             assertThat(got.count()).isZero();
+            in.open(good, 0, good.length);
+            assertThat(got.read(in)).as("the next good one").isTrue();
+            assertThat(got.count()).isEqualTo(sent.count());
+            assertThat(got.decodedTick()).isEqualTo(500 + frame);
         }
         byte[] noise = new byte[200];
         for (int round = 0; round < 20_000; round++) {
@@ -134,11 +148,16 @@ class InputFrameTest {
         byte[] http =
                 "GET / HTTP/1.1\r\nHost: example.org\r\n\r\n".getBytes(java.nio.charset.StandardCharsets.US_ASCII);
         refuseOrMakeSense(http, http.length);
+        refuseOrMakeSense(http, 0);
+        assertThat(mostBytes).as("what one call allocates").isLessThan(64 << 10);
     }
 
     private void refuseOrMakeSense(byte[] bytes, int length) {
+        long before = THREADS.getCurrentThreadAllocatedBytes();
         in.open(bytes, 0, length);
-        if (!got.read(in)) {
+        boolean read = got.read(in);
+        mostBytes = Math.max(mostBytes, THREADS.getCurrentThreadAllocatedBytes() - before);
+        if (!read) {
             assertThat(got.count()).isZero();
             assertThat(got.decodedTick()).isEqualTo(Tick.NONE);
             return;
