@@ -24,6 +24,7 @@ import dev.netcode.wire.SnapshotReader;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * A server that simulates everything, a client that simulates what is near, and bytes between them, one tick of both at a
@@ -57,6 +58,10 @@ final class Drive implements CorrectionListener {
     final List<Verdict> corrections = new ArrayList<>();
     final List<long[]> moves = new ArrayList<>();
     final int seats;
+
+    /** Changes a snapshot before the client takes it. */
+    Consumer<Snapshot> forge = told -> {};
+
     private final Line up;
     private final Line down;
     private final SnapshotReader reader;
@@ -152,6 +157,7 @@ final class Drive implements CorrectionListener {
     private void reconcile(long clock) {
         snapshots++;
         reconciling = snapshot.tick();
+        forge.accept(snapshot);
         Verdict verdict = predictor.reconcile(snapshot, clock);
         history.acknowledge(snapshot.tick());
         switch (verdict.kind()) {

@@ -8,6 +8,9 @@ import dev.netcode.physics.dyn4j.driving.Driving;
 import dev.netcode.physics.dyn4j.driving.DrivingLevel;
 import dev.netcode.physics.dyn4j.driving.Referee;
 import dev.netcode.sim.TwinMode;
+import dev.netcode.state.Field;
+import dev.netcode.state.StateLayout;
+import java.util.function.ToDoubleBiFunction;
 import org.junit.jupiter.api.Test;
 
 /** Failures seen in the field that need an engine with memory; each is named after its number. */
@@ -116,5 +119,69 @@ class PhysicsCasesTest {
         assertThat(drive.predictor.counters().rewinds()).isZero();
         assertThat(drive.bits.violationsAny).as(drive.bits.toString()).isZero();
         assertThat(drive.bits.twinUnequal).isZero();
+    }
+
+    /** Turns and drives for 600 ticks while every number of pose and velocity that is told is off, now up, now down. */
+    private static Drive disturbed(Dyn4jConfig.Flavor flavor, ToDoubleBiFunction<Field, Double> error) {
+        Setup setup = Setup.calm(8).in(Dyn4jConfig.topDown().with(flavor), ReachConfig.defaults());
+        Drive drive = new Drive(setup, DrivingLevel.open(), Referee.ALLOWS);
+        drive.server.put(Scenes.CAR, Driving.CAR, 0, 0, 0, 5, 0);
+        drive.server.settle();
+        drive.server.control(Drive.PLAYER, Scenes.CAR);
+        StateLayout layout = Driving.CAR_LAYOUT;
+        drive.run(60, (tick, d, input) -> input[Driving.INPUT_THROTTLE] = 0.5, Scenes.NOTHING);
+        drive.corrections.clear(); // that of the join
+        drive.snapshots = 0;
+        drive.forge = told -> {
+            double[] states = told.states();
+            int at = told.offset(told.find(Scenes.CAR));
+            for (String name : new String[] {"position", "rotation", "velocity", "spin"}) {
+                Field field = layout.field(name);
+                for (int i = field.offset(); i < field.offset() + field.width(); i++) {
+                    double off = error.applyAsDouble(field, states[at + i]);
+                    states[at + i] += told.tick() % 2 == 0 ? off : -off;
+                }
+            }
+            if (flavor == Dyn4jConfig.Flavor.CANONICAL) {
+                layout.quantize(states, at, states, at); // as the wire does
+            }
+        };
+        drive.run(
+                600,
+                (tick, d, input) -> {
+                    input[Driving.INPUT_THROTTLE] = 0.5;
+                    input[Driving.INPUT_WHEEL] = tick / 100 % 3 * 0.5 - 0.5;
+                },
+                Scenes.NOTHING);
+        return drive;
+    }
+
+    private static void undisturbed(Drive drive) {
+        assertThat(drive.predictor.counters().stands()).isGreaterThan(500);
+        assertThat(drive.predictor.counters().rewinds()).isZero();
+        assertThat(drive.corrections).isEmpty();
+        assertThat(drive.reports).isEmpty();
+    }
+
+    @Test
+    void nb61_shouldNotRewindForALastBitOrHalfAStep() {
+        for (Dyn4jConfig.Flavor flavor : Dyn4jConfig.Flavor.values()) {
+            undisturbed(disturbed(flavor, (field, value) -> Math.ulp(value)));
+        }
+        undisturbed(disturbed(Dyn4jConfig.Flavor.PLAIN, (field, value) -> field.step() / 2));
+        // An exact world agrees only where the words are equal. Exactly half a step is a tie, which the wire rounds to
+        // the
+        // even step, a whole one away for every other value; all that is less than half is rounded back.
+        undisturbed(disturbed(Dyn4jConfig.Flavor.CANONICAL, (field, value) -> field.step() / 2 * (1 - 0x1p-16)));
+    }
+
+    @Test
+    void nb61_shouldRewindOnceForEachSnapshotWhoseVelocityDisagrees() {
+        Drive drive = disturbed(
+                Dyn4jConfig.Flavor.PLAIN,
+                (field, value) -> field.name().equals("velocity") ? 3 * field.tolerance() : 0);
+        assertThat(drive.snapshots).isGreaterThan(500);
+        assertThat((long) drive.corrections.size()).isEqualTo(drive.snapshots);
+        assertThat(drive.predictor.counters().rewinds()).isLessThanOrEqualTo(drive.snapshots);
     }
 }
