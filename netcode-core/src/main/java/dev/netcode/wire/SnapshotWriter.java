@@ -278,8 +278,14 @@ public final class SnapshotWriter {
         if (!layout.same(words.drawn(), words.offset(row), baselines.values(), baselines.offset(entry))) {
             return News.CHANGED;
         }
-        if (baselines.tick(entry) > inFlight.acknowledged().tick) {
+        if (base(slot) < 0) {
             return News.UNDER_WAY;
+        }
+        // What was told again is no news while it is under way: only a word that may be held instead is.
+        for (int older = baselines.older(entry); older >= 0; older = baselines.older(older)) {
+            if (!layout.same(words.drawn(), words.offset(row), baselines.values(), baselines.offset(older))) {
+                return News.UNDER_WAY;
+            }
         }
         return News.NONE;
     }
