@@ -25,6 +25,7 @@ public final class RemoteBuffer {
     private final StateLayout layout;
     private final PoseLayout pose;
     private final RemoteConfig config;
+    private final double tickSeconds;
     private final Samples samples;
     private final RemoteMotion motion;
     private final SlotTable table;
@@ -47,6 +48,7 @@ public final class RemoteBuffer {
         }
         this.kind = kind;
         this.config = config;
+        this.tickSeconds = tickSeconds;
         layout = kind.layout();
         pose = layout.pose();
         samples = new Samples(layout, config.samples());
@@ -321,6 +323,15 @@ public final class RemoteBuffer {
      */
     public double delayTicks(int slot) {
         return Math.max(0, table.delay[slot]);
+    }
+
+    /** The tick at which the measurements alone draw a slot's entity; NaN if it was never measured. */
+    double seenTick(int slot) {
+        if (samples.pushed(slot) == 0) {
+            return Double.NaN;
+        }
+        double farthest = newestTick(slot) + config.carryOnSeconds() / tickSeconds;
+        return Math.min(renderTick - delayTicks(slot), farthest);
     }
 
     /** How often the slot was taken: another number is another stay. */

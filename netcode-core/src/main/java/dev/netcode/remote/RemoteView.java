@@ -31,6 +31,7 @@ public final class RemoteView {
     private final PredictedRemotes remotes;
     private final PredictedPieces pieces;
     private double renderTick;
+    private double share;
     private boolean snapped;
     private boolean drawnBefore;
 
@@ -100,16 +101,16 @@ public final class RemoteView {
      * Draws everybody.
      *
      * @param newRenderTick the tick that measurements are drawn at; any finite number
-     * @param share how much of the newest local tick is drawn, 0 = the tick before, 1 = the newest
+     * @param newShare how much of the newest local tick is drawn, 0 = the tick before, 1 = the newest
      * @param seconds since the last frame, 0 or more
      * @throws IllegalArgumentException if an argument is not finite or out of range; then nothing has changed
      */
-    public void frame(double newRenderTick, double share, double seconds) {
+    public void frame(double newRenderTick, double newShare, double seconds) {
         if (!Double.isFinite(newRenderTick)) {
             throw new IllegalArgumentException("renderTick must be finite: renderTick=" + newRenderTick);
         }
-        if (!(share >= 0 && share <= 1)) {
-            throw new IllegalArgumentException("share must be in 0..1: share=" + share);
+        if (!(newShare >= 0 && newShare <= 1)) {
+            throw new IllegalArgumentException("share must be in 0..1: share=" + newShare);
         }
         if (!(seconds >= 0 && seconds < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException("seconds must be finite and >= 0: seconds=" + seconds);
@@ -119,6 +120,7 @@ public final class RemoteView {
         snapped = drawnBefore && (advance < 0 || advance > most + ROUNDING_TICKS);
         drawnBefore = true;
         renderTick = newRenderTick;
+        share = newShare;
         remotes.restore();
         pieces.restore();
         for (int kind = 0; kind < schema.kinds().size(); kind++) {
@@ -241,6 +243,27 @@ public final class RemoteView {
     public double weight(long id) {
         PredictedEntity entity = predicted(id);
         return entity == null ? 0 : entity.weight;
+    }
+
+    /**
+     * At which tick an entity is seen in the last frame: what a server must know to judge a shot at it by what the shooter
+     * saw. In the measured past, at the local time, or as far between as its pose is.
+     *
+     * @param id any id
+     * @return a tick, not whole as a rule; {@link Double#NaN} if it is not drawn
+     */
+    public double seenTick(long id) {
+        if (timeline(id) == Timeline.NONE) {
+            return Double.NaN;
+        }
+        PredictedEntity entity = predicted(id);
+        double weight = entity == null ? 0 : entity.weight;
+        double present = remotes.set().tick() - 1 + share;
+        if (weight == 1) {
+            return present;
+        }
+        double past = intake.buffer(intake.kind(id)).seenTick(intake.slot(id));
+        return past + (present - past) * weight;
     }
 
     /**

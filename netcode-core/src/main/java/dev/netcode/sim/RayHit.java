@@ -36,6 +36,18 @@ public final class RayHit {
     }
 
     /**
+     * Becomes a copy.
+     *
+     * @param other a hit
+     */
+    public void set(RayHit other) {
+        entity = other.entity;
+        distanceMeters = other.distanceMeters;
+        System.arraycopy(other.place, 0, place, 0, 3);
+        System.arraycopy(other.normal, 0, normal, 0, 3);
+    }
+
+    /**
      * What was hit.
      *
      * @return an entity; negative (-1 - number) for a static part of the level

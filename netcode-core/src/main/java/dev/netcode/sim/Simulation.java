@@ -285,4 +285,28 @@ public interface Simulation {
      * @return false if nothing was hit
      */
     boolean ray(double[] origin, double[] direction, double lengthMeters, long ignore, RayHit hit);
+
+    /**
+     * Casts a ray at one entity as if it stood elsewhere: where a shooter saw it. Nothing is moved. An engine that knows
+     * shapes answers by them; as it comes, it is the sphere (circle) of the kind's radius that is hit.
+     *
+     * @param id a present entity
+     * @param pose holds a pose, as its kind's {@code layout().pose()} has it
+     * @param poseOffset where the pose begins
+     * @param origin start, m; as many numbers as the world has dimensions
+     * @param direction need not be of unit length; must not be zero
+     * @param lengthMeters how far
+     * @param hit receives the nearest hit
+     * @return false if it is missed, or if the ray starts inside
+     */
+    default boolean rayAt(
+            long id,
+            double[] pose,
+            int poseOffset,
+            double[] origin,
+            double[] direction,
+            double lengthMeters,
+            RayHit hit) {
+        return SphereRay.cast(this, id, pose, poseOffset, origin, direction, lengthMeters, hit);
+    }
 }

@@ -325,6 +325,18 @@ abstract class Dyn4jRules implements Simulation {
     }
 
     @Override
+    public final boolean rayAt(
+            long id,
+            double[] pose,
+            int poseOffset,
+            double[] origin,
+            double[] direction,
+            double lengthMeters,
+            RayHit hit) {
+        return queries.rayAt(members.present(id), pose, poseOffset, origin, direction, lengthMeters, hit);
+    }
+
+    @Override
     public final Schema schema() {
         return schema;
     }

@@ -29,18 +29,7 @@ final class Queries {
     }
 
     boolean ray(double[] origin, double[] direction, double lengthMeters, long ignore, RayHit hit) {
-        double dx = direction[0];
-        double dy = direction[1];
-        if (!(dx * dx + dy * dy > 0) || !Double.isFinite(dx) || !Double.isFinite(dy)) {
-            throw new IllegalArgumentException("direction must be finite and not zero: direction=" + dx + ", " + dy);
-        }
-        if (!Double.isFinite(origin[0]) || !Double.isFinite(origin[1])) {
-            throw new IllegalArgumentException("origin must be finite: origin=" + origin[0] + ", " + origin[1]);
-        }
-        if (!(lengthMeters > 0 && lengthMeters < Double.POSITIVE_INFINITY)) {
-            throw new IllegalArgumentException("lengthMeters must be finite and > 0: lengthMeters=" + lengthMeters);
-        }
-        Ray ray = new Ray(new Vector2(origin[0], origin[1]), new Vector2(dx, dy));
+        Ray ray = checked(origin, direction, lengthMeters);
         near.clear();
         engine.along(ray.getStart(), ray.getDirectionVector(), lengthMeters, near);
         double best = Double.POSITIVE_INFINITY;
@@ -63,6 +52,48 @@ final class Queries {
                 Vector2 place = raycast.getPoint();
                 Vector2 normal = raycast.getNormal();
                 hit.set(body.id(), distance, place.x, place.y, 0, normal.x, normal.y, 0);
+            }
+        }
+        return found;
+    }
+
+    private static Ray checked(double[] origin, double[] direction, double lengthMeters) {
+        double dx = direction[0];
+        double dy = direction[1];
+        if (!(dx * dx + dy * dy > 0) || !Double.isFinite(dx) || !Double.isFinite(dy)) {
+            throw new IllegalArgumentException("direction must be finite and not zero: direction=" + dx + ", " + dy);
+        }
+        if (!Double.isFinite(origin[0]) || !Double.isFinite(origin[1])) {
+            throw new IllegalArgumentException("origin must be finite: origin=" + origin[0] + ", " + origin[1]);
+        }
+        if (!(lengthMeters > 0 && lengthMeters < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException("lengthMeters must be finite and > 0: lengthMeters=" + lengthMeters);
+        }
+        return new Ray(new Vector2(origin[0], origin[1]), new Vector2(dx, dy));
+    }
+
+    /** Of one body, as if it stood at a pose: x, y, cosine, sine. */
+    boolean rayAt(
+            EntityBody body,
+            double[] at,
+            int offset,
+            double[] origin,
+            double[] direction,
+            double lengthMeters,
+            RayHit hit) {
+        Ray ray = checked(origin, direction, lengthMeters);
+        pose.put(at[offset + 2], at[offset + 3], at[offset], at[offset + 1]);
+        boolean found = false;
+        for (int i = 0; i < body.getFixtureCount(); i++) {
+            BodyFixture fixture = body.getFixture(i);
+            if (fixture.isSensor() || !gjk.raycast(ray, lengthMeters, fixture.getShape(), pose, raycast)) {
+                continue;
+            }
+            if (!found || raycast.getDistance() < hit.distanceMeters()) {
+                found = true;
+                Vector2 place = raycast.getPoint();
+                Vector2 normal = raycast.getNormal();
+                hit.set(body.id(), raycast.getDistance(), place.x, place.y, 0, normal.x, normal.y, 0);
             }
         }
         return found;
