@@ -104,15 +104,15 @@ public final class LagCompensation {
      * @return a tick, not whole as a rule: within what is kept, and no more than the most behind the newest
      */
     public double moment(long inputTick, double behindTicks) {
-        double claimed = Double.isFinite(behindTicks) ? inputTick - behindTicks : inputTick;
-        double oldest = oldest();
+        double claimed = (double) inputTick - (Double.isFinite(behindTicks) ? behindTicks : 0);
+        double oldest = (double) oldest();
         if (claimed < oldest) {
             capped++;
         }
-        return Math.max(oldest, Math.min(newest, claimed));
+        return Math.max(oldest, Math.min((double) newest, claimed));
     }
 
-    private double oldest() {
+    private long oldest() {
         long tick = newest;
         while (tick > newest - mostBehindTicks && tick > 0 && at(tick - 1).tick() == tick - 1) {
             tick--;
