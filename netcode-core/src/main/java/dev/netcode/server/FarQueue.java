@@ -45,6 +45,11 @@ final class FarQueue {
         return row[0];
     }
 
+    /** How overdue the most overdue row is. */
+    double priority() {
+        return priority[0];
+    }
+
     /** Takes the most overdue row out. */
     int take() {
         int top = row[0];

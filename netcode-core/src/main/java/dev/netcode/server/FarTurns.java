@@ -19,8 +19,11 @@ final class FarTurns {
     static final double SLEW_PER_TICK = 0.05;
 
     private final int snapshotTicks;
-    private long tick;
+    private long tick = Tick.NONE;
+    private long before = Tick.NONE;
     private long[] id = new long[64];
+    private int[] kind = new int[64];
+    private long[] seen = new long[64];
     private long[] came = new long[64];
     private long[] sent = new long[64];
     private int[] announced = new int[64];
@@ -33,15 +36,22 @@ final class FarTurns {
         Arrays.fill(id, EntityId.NONE);
     }
 
+    /** A snapshot begins; everything that is there is made known to it. */
     void begin(long newTick) {
+        before = tick;
         tick = newTick;
     }
 
-    /** Makes sure that a slot is this entity's. */
-    void know(int slot, long entity) {
+    /**
+     * Makes sure that a slot is this entity's. An id and a slot may be given out again: one of another kind, or one that the
+     * snapshot before did not know, is somebody else of whom the client was told nothing.
+     */
+    void know(int slot, long entity, int entityKind) {
         if (slot >= id.length) {
             int old = id.length;
             id = Arrays.copyOf(id, slot * 2);
+            kind = Arrays.copyOf(kind, slot * 2);
+            seen = Arrays.copyOf(seen, slot * 2);
             came = Arrays.copyOf(came, slot * 2);
             sent = Arrays.copyOf(sent, slot * 2);
             announced = Arrays.copyOf(announced, slot * 2);
@@ -49,12 +59,14 @@ final class FarTurns {
             moving = Arrays.copyOf(moving, slot * 2);
             Arrays.fill(id, old, id.length, EntityId.NONE);
         }
-        if (id[slot] != entity) {
+        if (id[slot] != entity || kind[slot] != entityKind || seen[slot] != before) {
             id[slot] = entity;
+            kind[slot] = entityKind;
             came[slot] = tick;
             sent[slot] = Tick.NONE;
             moving[slot] = 0;
         }
+        seen[slot] = tick;
     }
 
     /** Whether the client was ever told of it. */

@@ -83,7 +83,7 @@ public final class NetcodeServer {
      * @param simulation the authority; its level is built, everything in it is simulated
      * @param config what is told and taken
      * @param firstTick the first tick that will run, &gt;= 0
-     * @throws IllegalArgumentException if firstTick is negative
+     * @throws IllegalArgumentException if firstTick is negative, or the budget of a snapshot has no room for a far row of some kind
      */
     public NetcodeServer(Simulation simulation, ServerConfig config, long firstTick) {
         if (firstTick < 0) {
@@ -92,6 +92,7 @@ public final class NetcodeServer {
         this.simulation = simulation;
         this.config = config;
         schema = simulation.schema();
+        WidestRow.requireRoom(schema, config);
         words = new WorldWords(schema, config.maxEntities());
         field = new ReachField(schema, config.reach(), config.maxEntities());
         drivers = new Drivers(words, config.forwarding());

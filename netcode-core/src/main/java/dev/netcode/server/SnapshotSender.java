@@ -11,6 +11,7 @@ import dev.netcode.state.StateLayout;
 import dev.netcode.wire.InputFrame;
 import dev.netcode.wire.Snapshot;
 import dev.netcode.wire.SnapshotWriter;
+import dev.netcode.wire.Wire;
 import dev.netcode.wire.WorldWords;
 import java.util.Arrays;
 
@@ -24,12 +25,18 @@ import java.util.Arrays;
 final class SnapshotSender {
 
     /** Room in the first datagram for the heads and for an underestimated id. */
-    private static final int SPARE_BYTES = 32;
+    static final int SPARE_BYTES = 32;
 
     /** While there are newcomers, one byte in so many is theirs; one of them takes about so many bytes. */
     private static final int NEWCOMERS_SHARE = 4;
 
     private static final int NEWCOMER_BYTES = 24;
+
+    /** While so much is left a snapshot is not full: a row that does not fit is a wide one, and smaller ones go before it. */
+    private static final int ROOM_BYTES = 64;
+
+    /** Most wide rows tried in a snapshot. */
+    private static final int MOST_PASSED = 64;
 
     private final ServerConfig config;
     private final WorldWords words;
@@ -55,6 +62,9 @@ final class SnapshotSender {
     private int eyeOffset = -1;
     private long lastFarRows;
     private long farWaiting;
+    private final int mostBytes;
+    private final int[] passed = new int[MOST_PASSED];
+    private final double[] passedPriority = new double[MOST_PASSED];
 
     SnapshotSender(ServerConfig config, WorldWords words, ReachField field, long key) {
         this.config = config;
@@ -74,6 +84,7 @@ final class SnapshotSender {
             intervals[i + 1] = tierInterval[i];
         }
         writer = new SnapshotWriter(words, key, config.datagramBytes(), intervals);
+        mostBytes = Wire.MAX_PARTS * (config.datagramBytes() - SPARE_BYTES);
         reach = new Reach(field);
         nearSet = new NearSet(reach, config.reach());
         changed = new FarQueue(words.capacity());
@@ -161,26 +172,68 @@ final class SnapshotSender {
         int room = Math.max(0, budget - writer.nearBytes());
         int kept = Math.min(room / NEWCOMERS_SHARE, newcomers.size() * NEWCOMER_BYTES);
         long before = writer.farBits();
-        long rows = tell(changed, budget - kept);
+        long rows = tell(changed, budget - kept, !silent);
         load.written(rows, writer.farBits() - before);
         load.settle((room - kept) * 8.0);
-        lastFarRows = rows + tell(newcomers, budget) + tell(changed, budget) + tell(repeats, budget);
+        lastFarRows =
+                rows + tell(newcomers, budget, !silent) + tell(changed, budget, false) + tell(repeats, budget, false);
         farWaiting = (long) changed.size() + newcomers.size();
         return writer.finish();
     }
 
-    private long tell(FarQueue queue, int budgetBytes) {
-        long rows = 0;
+    /**
+     * Tells a queue's rows, most overdue first, as far as the room goes. A wide one lets smaller ones go before it, but not for
+     * good: once it has waited longer than any interval that a client is told, it goes beyond the budget, as near words do, one in
+     * a snapshot.
+     */
+    private long tell(FarQueue queue, int budgetBytes, boolean owed) {
+        long before = writer.farRows();
+        int wide = 0;
         while (queue.size() > 0) {
             int row = queue.first();
-            if (!writer.far(row, rowTier[row], budgetBytes)) {
+            double priority = queue.priority();
+            if (put(row, budgetBytes)
+                    || owed
+                            && writer.farRows() == before
+                            && overdue(row)
+                            && put(row, Math.max(budgetBytes, mostBytes))) {
+                queue.take();
+                continue;
+            }
+            if (wide == MOST_PASSED
+                    || budgetBytes * 8L - writer.nearBytes() * 8L - writer.farBits() < ROOM_BYTES * 8L) {
                 break;
             }
+            passed[wide] = row;
+            passedPriority[wide++] = priority;
             queue.take();
-            turns.sent(writer.slot(row), tierInterval[rowTier[row]]);
-            rows++;
         }
-        return rows;
+        for (int i = 0; i < wide; i++) {
+            queue.add(passed[i], passedPriority[i]);
+        }
+        return writer.farRows() - before;
+    }
+
+    /** Adds a row if it fits; one whose former owner's end is still to be told is passed in silence, and is a newcomer after. */
+    private boolean put(int row, int budgetBytes) {
+        int before = writer.farRows();
+        if (!writer.far(row, rowTier[row], budgetBytes)) {
+            return false;
+        }
+        if (writer.farRows() > before) {
+            turns.sent(writer.slot(row), tierInterval[rowTier[row]]);
+        }
+        return true;
+    }
+
+    private boolean overdue(int row) {
+        return waited(row) > FarLoad.LONGEST_TICKS;
+    }
+
+    /** Ticks since a word that is not known to be lost, or since it came. */
+    private long waited(int row) {
+        long told = writer.toldTick(row);
+        return told == Tick.NONE ? turns.age(writer.slot(row)) : words.tick() - told;
     }
 
     private void collect(Snapshot head, boolean silent) {
@@ -191,14 +244,14 @@ final class SnapshotSender {
         eyeOffset = eye < 0 ? -1 : positionOffset(eye);
         for (int row = 0; row < words.count(); row++) {
             int slot = writer.slot(row);
-            turns.know(slot, words.id(row));
+            turns.know(slot, words.id(row), words.kind(row));
             if (near[row]) {
                 turns.sent(slot, config.snapshotEveryTicks());
                 continue;
             }
             long told = writer.toldTick(row);
             if (!turns.rests(slot, told)) {
-                consider(row, slot, told, silent);
+                consider(row, slot, silent);
             }
             if (turns.moving(slot) > 0) {
                 load.moves(turns.moving(slot));
@@ -207,7 +260,7 @@ final class SnapshotSender {
     }
 
     /** Queues a row whose turn may have come. */
-    private void consider(int row, int slot, long told, boolean silent) {
+    private void consider(int row, int slot, boolean silent) {
         turns.moving(slot, 0);
         SnapshotWriter.News news = writer.news(row);
         if (news == SnapshotWriter.News.NONE) {
@@ -216,8 +269,8 @@ final class SnapshotSender {
         rowTier[row] = tier(row);
         int every = tiers[rowTier[row]].everyTicks();
         int rare = silent ? ServerConfig.SILENT_FACTOR : 1;
-        // since a word that is not known to be lost: one that is lost has its turn again at once
-        long waited = told == Tick.NONE ? turns.age(slot) : words.tick() - told;
+        // a word that is known to be lost does not count: it has its turn again at once
+        long waited = waited(row);
         if (news == SnapshotWriter.News.UNDER_WAY) {
             if (waited >= (long) every * rare) {
                 repeats.add(row, (double) waited / every);
