@@ -125,7 +125,9 @@ final class SnapshotSender {
         reach.run();
         nearSet.update(reach, horizon, config.reach().budget(), Tick.NONE);
         Arrays.fill(near, 0, words.count(), false);
-        for (int i = 0; i < nearSet.size(); i++) {
+        // beyond what a snapshot can name the last to be reached are told as far ones are
+        int most = Math.min(nearSet.size(), SnapshotWriter.MAX_NEAR);
+        for (int i = 0; i < most; i++) {
             int row = words.find(nearSet.id(i));
             if (row >= 0) {
                 near[row] = true;

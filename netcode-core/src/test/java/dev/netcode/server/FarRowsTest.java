@@ -29,6 +29,7 @@ class FarRowsTest {
     private static final int EVERY = 3;
     private static final int BUDGET = 256;
     private static final int WIDE_NUMBERS = 90;
+    private static final int MOST = 2_600;
 
     private static final int CRATE = 0;
     private static final int WALKER = 1;
@@ -71,22 +72,22 @@ class FarRowsTest {
     private final TreeMap<Long, Integer> kinds = new TreeMap<>();
     private final TreeMap<Long, double[]> states = new TreeMap<>();
     private final SplittableRandom random = new SplittableRandom(31);
-    private final WorldWords words = new WorldWords(SCHEMA, 512);
-    private final ReachField field = new ReachField(SCHEMA, ReachConfig.defaults(), 512);
+    private final WorldWords words = new WorldWords(SCHEMA, MOST);
+    private final ReachField field = new ReachField(SCHEMA, ReachConfig.defaults(), MOST);
     private final ServerConfig config = new ServerConfig(
             EVERY,
             BUDGET,
             1200,
             64,
-            512,
+            MOST,
             10_000,
             ReachConfig.defaults(),
             List.of(new Tier(Double.POSITIVE_INFINITY, 6)),
             Forwarding.OFF);
     private final SnapshotSender sender = new SnapshotSender(config, words, field, KEY);
     private final Snapshot head = new Snapshot(SCHEMA, 1);
-    private final Snapshot snapshot = new Snapshot(SCHEMA, 512);
-    private final SnapshotReader reader = new SnapshotReader(SCHEMA, KEY, 512, 1);
+    private final Snapshot snapshot = new Snapshot(SCHEMA, MOST);
+    private final SnapshotReader reader = new SnapshotReader(SCHEMA, KEY, MOST, 1);
     private final InputFrame frame = new InputFrame(SCHEMA.input(), 1);
     private final byte[] datagram = new byte[1200];
     private final Map<Long, Long> lastTold = new HashMap<>();
@@ -231,6 +232,33 @@ class FarRowsTest {
             assertThat(longest.get(200L + i))
                     .as("wide %d", i)
                     .isLessThanOrEqualTo(FarLoad.LONGEST_TICKS + wide * EVERY);
+        }
+    }
+
+    /** A heap of 2,500 that touch: no budget cuts it, and a snapshot names 2,048. The others are told as far ones. */
+    @Test
+    void nb35MoreNearThanASnapshotCanNameAreToldAsFarOnes() {
+        put(1, CRATE, 0, 0);
+        for (int i = 0; i < 2_500; i++) {
+            put(100 + i, CRATE, i % 50 * 0.8 - 20, i / 50 * 0.8 - 20);
+        }
+        for (long tick = 0; tick < 3 * EVERY; tick += EVERY) {
+            move();
+            snapshot(tick, false);
+            assertThat(sender.nearCount()).isGreaterThan(2_048);
+        }
+        int near = 0;
+        for (int row = 0; row < snapshot.count(); row++) {
+            near += snapshot.near(row) ? 1 : 0;
+        }
+        assertThat(near).isEqualTo(2_048);
+        // 453 wait: one goes beyond the budget in a snapshot once it has waited for 60 ticks.
+        for (long tick = 3 * EVERY; tick < FarLoad.LONGEST_TICKS + 460 * EVERY; tick += EVERY) {
+            move();
+            snapshot(tick, false);
+        }
+        for (long id : states.keySet()) {
+            assertThat(lastTold.get(id)).as("entity %d", id).isPositive();
         }
     }
 

@@ -10,6 +10,7 @@ import dev.netcode.sim.Simulation;
 import dev.netcode.sim.Tick;
 import dev.netcode.sim.TwinMode;
 import dev.netcode.state.StateLayout;
+import dev.netcode.telemetry.ClientCounter;
 import dev.netcode.transport.Transport;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -234,9 +235,21 @@ public final class RigClient implements Peer, PeerFactory, CorrectionListener {
      * @return metres; 0 if there was none
      */
     public double largestCorrectionMeters() {
-        double largest = 0;
+        CorrectionReport largest = largestCorrection();
+        return largest == null ? 0 : largest.distanceMeters();
+    }
+
+    /**
+     * The correction that moved an own unit's present farthest; the first of equal ones.
+     *
+     * @return null if there was none
+     */
+    public @Nullable CorrectionReport largestCorrection() {
+        CorrectionReport largest = null;
         for (CorrectionReport report : corrections) {
-            largest = Math.max(largest, report.distanceMeters());
+            if (largest == null || report.distanceMeters() > largest.distanceMeters()) {
+                largest = report;
+            }
         }
         return largest;
     }
@@ -302,5 +315,30 @@ public final class RigClient implements Peer, PeerFactory, CorrectionListener {
      */
     public @Nullable Divergence twinDivergence() {
         return twinDivergence;
+    }
+
+    /** How it fared, in one line: for the message of a failed assertion, or to be printed. */
+    @Override
+    public String toString() {
+        StringBuilder told = new StringBuilder("client of player");
+        for (int player : players) {
+            told.append(' ').append(player);
+        }
+        if (client == null || client.predictor().tick() == Tick.NONE) {
+            return told.append(": predicts nothing yet").toString();
+        }
+        told.append(" at tick ").append(client.predictor().tick());
+        told.append(": snapshots stood ").append(client.stats().get(ClientCounter.STANDS));
+        told.append(", rewinds ")
+                .append(client.stats().get(ClientCounter.REWINDS))
+                .append("; ");
+        CorrectionReport largest = largestCorrection();
+        told.append(largest == null ? "no correction" : "largest correction " + largest);
+        told.append("; ").append(ownEqual).append(" of ").append(ownTicks);
+        told.append(" own ticks first predicted to the bit");
+        if (ownDivergence != null) {
+            told.append(", the first that was not: ").append(ownDivergence);
+        }
+        return told.toString();
     }
 }

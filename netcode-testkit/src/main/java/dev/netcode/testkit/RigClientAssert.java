@@ -38,7 +38,8 @@ public final class RigClientAssert extends AbstractAssert<RigClientAssert, RigCl
      */
     public RigClientAssert hasRewindsAtMost(long most) {
         if (count(ClientCounter.REWINDS) > most) {
-            failWithMessage("expected at most %d rewinds but there were %d", most, count(ClientCounter.REWINDS));
+            failWithMessage(
+                    "expected at most %d rewinds but there were %d: %s", most, count(ClientCounter.REWINDS), actual);
         }
         return this;
     }
@@ -53,7 +54,8 @@ public final class RigClientAssert extends AbstractAssert<RigClientAssert, RigCl
         isNotNull();
         if (actual.largestCorrectionMeters() > meters) {
             failWithMessage(
-                    "expected corrections within %s m but one was %s m", meters, actual.largestCorrectionMeters());
+                    "expected corrections within %s m but one was %s m: %s",
+                    meters, actual.largestCorrectionMeters(), actual.largestCorrection());
         }
         return this;
     }
