@@ -29,7 +29,7 @@ class FarRowsTest {
     private static final int EVERY = 3;
     private static final int BUDGET = 256;
     private static final int WIDE_NUMBERS = 90;
-    private static final int MOST = 2_600;
+    private static final int MOST = 2_200;
 
     private static final int CRATE = 0;
     private static final int WALKER = 1;
@@ -235,12 +235,12 @@ class FarRowsTest {
         }
     }
 
-    /** A heap of 2,500 that touch: no budget cuts it, and a snapshot names 2,048. The others are told as far ones. */
+    /** A heap of 2,150 that touch: no budget cuts it, and a snapshot names 2,048. The others are told as far ones. */
     @Test
     void nb35MoreNearThanASnapshotCanNameAreToldAsFarOnes() {
         put(1, CRATE, 0, 0);
-        for (int i = 0; i < 2_500; i++) {
-            put(100 + i, CRATE, i % 50 * 0.8 - 20, i / 50 * 0.8 - 20);
+        for (int i = 0; i < 2_150; i++) {
+            put(100 + i, CRATE, i % 46 * 0.8 - 20, i / 46 * 0.8 - 20);
         }
         for (long tick = 0; tick < 3 * EVERY; tick += EVERY) {
             move();
@@ -252,8 +252,8 @@ class FarRowsTest {
             near += snapshot.near(row) ? 1 : 0;
         }
         assertThat(near).isEqualTo(2_048);
-        // 453 wait: one goes beyond the budget in a snapshot once it has waited for 60 ticks.
-        for (long tick = 3 * EVERY; tick < FarLoad.LONGEST_TICKS + 460 * EVERY; tick += EVERY) {
+        // 103 wait: one goes beyond the budget in a snapshot once it has waited for 60 ticks.
+        for (long tick = 3 * EVERY; tick < FarLoad.LONGEST_TICKS + 110 * EVERY; tick += EVERY) {
             move();
             snapshot(tick, false);
         }
