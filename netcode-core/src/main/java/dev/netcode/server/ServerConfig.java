@@ -100,16 +100,7 @@ public record ServerConfig(
      * @return a copy
      */
     public ServerConfig withSnapshotEveryTicks(int ticks) {
-        return new ServerConfig(
-                ticks,
-                budgetBytes,
-                datagramBytes,
-                inputWindowTicks,
-                maxEntities,
-                silentTicks,
-                reach,
-                tiers,
-                forwarding);
+        return with(ticks, budgetBytes, maxEntities, reach, forwarding);
     }
 
     /**
@@ -119,16 +110,7 @@ public record ServerConfig(
      * @return a copy
      */
     public ServerConfig withBudgetBytes(int bytes) {
-        return new ServerConfig(
-                snapshotEveryTicks,
-                bytes,
-                datagramBytes,
-                inputWindowTicks,
-                maxEntities,
-                silentTicks,
-                reach,
-                tiers,
-                forwarding);
+        return with(snapshotEveryTicks, bytes, maxEntities, reach, forwarding);
     }
 
     /**
@@ -138,16 +120,7 @@ public record ServerConfig(
      * @return a copy
      */
     public ServerConfig withReach(ReachConfig config) {
-        return new ServerConfig(
-                snapshotEveryTicks,
-                budgetBytes,
-                datagramBytes,
-                inputWindowTicks,
-                maxEntities,
-                silentTicks,
-                config,
-                tiers,
-                forwarding);
+        return with(snapshotEveryTicks, budgetBytes, maxEntities, config, forwarding);
     }
 
     /**
@@ -157,16 +130,7 @@ public record ServerConfig(
      * @return a copy
      */
     public ServerConfig withMaxEntities(int most) {
-        return new ServerConfig(
-                snapshotEveryTicks,
-                budgetBytes,
-                datagramBytes,
-                inputWindowTicks,
-                most,
-                silentTicks,
-                reach,
-                tiers,
-                forwarding);
+        return with(snapshotEveryTicks, budgetBytes, most, reach, forwarding);
     }
 
     /**
@@ -176,15 +140,10 @@ public record ServerConfig(
      * @return a copy
      */
     public ServerConfig withForwarding(Forwarding told) {
-        return new ServerConfig(
-                snapshotEveryTicks,
-                budgetBytes,
-                datagramBytes,
-                inputWindowTicks,
-                maxEntities,
-                silentTicks,
-                reach,
-                tiers,
-                told);
+        return with(snapshotEveryTicks, budgetBytes, maxEntities, reach, told);
+    }
+
+    private ServerConfig with(int every, int budget, int most, ReachConfig near, Forwarding told) {
+        return new ServerConfig(every, budget, datagramBytes, inputWindowTicks, most, silentTicks, near, tiers, told);
     }
 }

@@ -10,7 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 
@@ -19,7 +19,7 @@ final class Figures {
 
     private final String name;
     final List<Double> ownCorrectionMeters = new ArrayList<>();
-    final long[] byCause = new long[Cause.values().length];
+    private final EnumMap<Cause, Long> byCause = new EnumMap<>(Cause.class);
     int drives;
     long ownTicks;
     long ownEqual;
@@ -78,7 +78,7 @@ final class Figures {
         for (Verdict verdict : drive.corrections) {
             Cause cause = cause(verdict);
             if (cause != null) {
-                byCause[Arrays.asList(Cause.values()).indexOf(cause)]++;
+                byCause.merge(cause, 1L, Long::sum);
             }
         }
     }
@@ -94,7 +94,7 @@ final class Figures {
     }
 
     long caused(Cause cause) {
-        return byCause[Arrays.asList(Cause.values()).indexOf(cause)];
+        return byCause.getOrDefault(cause, 0L);
     }
 
     double quantile(double q) {

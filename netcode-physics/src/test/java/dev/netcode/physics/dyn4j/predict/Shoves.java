@@ -43,7 +43,7 @@ final class Shoves implements Drive.Script {
         ticks.add(tick);
     }
 
-    /** What became of each shove. */
+    /** What became of shoves, of one drive or of many. */
     static final class Outcome {
         int shoves;
         int rewinds;
@@ -54,22 +54,10 @@ final class Shoves implements Drive.Script {
         int inCrash;
         int otherCauses;
         double worstResidual;
-
-        void add(Outcome other) {
-            shoves += other.shoves;
-            rewinds += other.rewinds;
-            extra += other.extra;
-            unrepaired += other.unrepaired;
-            residuals += other.residuals;
-            measured += other.measured;
-            inCrash += other.inCrash;
-            otherCauses += other.otherCauses;
-            worstResidual = Math.max(worstResidual, other.worstResidual);
-        }
     }
 
-    Outcome outcome(Drive drive) {
-        Outcome outcome = new Outcome();
+    /** Adds what became of this drive's shoves. */
+    void count(Drive drive, Outcome outcome) {
         for (int i = 0; i < ticks.size(); i++) {
             long from = ticks.get(i);
             long to = i + 1 < ticks.size() ? ticks.get(i + 1) : drive.wall() - 90;
@@ -98,7 +86,6 @@ final class Shoves implements Drive.Script {
                 outcome.worstResidual = Math.max(outcome.worstResidual, error);
             }
         }
-        return outcome;
     }
 
     /** Whether the player's own touched anything loose about then. */
