@@ -238,6 +238,16 @@ public final class ClientSession {
     }
 
     /**
+     * When it was last heard of: the tick that had run when its newest good frame came. A client at rest still says every 100 ms
+     * what it holds.
+     *
+     * @return a tick; the first one's before anything was heard
+     */
+    public long heardTick() {
+        return heardTick;
+    }
+
+    /**
      * The newest snapshot that it has settled.
      *
      * @return a tick, or {@link Tick#NONE}

@@ -79,12 +79,38 @@ public final class UdpGameServer implements AutoCloseable {
         }
         ClientSession session = sessions.get(from);
         if (session == null) {
-            session = server.connect(keys.nextLong(), sessions.size() + 1);
+            session = server.connect(keys.nextLong(), freePlayer());
             sessions.put(from, session);
             addresses.put(session, from);
         }
         // a hello may come twice: it gets the same answer
         send(from, new Welcome(hello.nonce(), session.key(), server.tick(), new int[] {session.player(0)}));
+    }
+    // end
+
+    private int freePlayer() {
+        int player = 1;
+        while (taken(player)) {
+            player++;
+        }
+        return player;
+    }
+
+    private boolean taken(int player) {
+        return sessions.values().stream().anyMatch(session -> session.player(0) == player);
+    }
+
+    // snippet:server-leave
+    /** Once a second: who has not been heard of for ten is let go. What he controlled is the game's to keep or remove. */
+    public void letGo() {
+        sessions.values().removeIf(session -> {
+            boolean gone = server.tick() - session.heardTick() > 600;
+            if (gone) {
+                addresses.remove(session);
+                server.disconnect(session);
+            }
+            return gone;
+        });
     }
     // end
 

@@ -54,4 +54,36 @@ class UdpGameTest {
             assertThat(Math.hypot(mine[0] - theirs[0], mine[1] - theirs[1])).isLessThan(5);
         }
     }
+
+    @Test
+    void shouldLetWhoIsSilentGoAndGiveHisPlaceToTheNext() throws IOException {
+        DrivingSimulation authority = world();
+        authority.put(1, Driving.CAR, -20, 0, 0, 0, 0);
+        authority.control(1, 1);
+        try (UdpGameServer server = new UdpGameServer(authority, new SplittableRandom(1));
+                UdpTransport first = UdpTransport.connect(server.address());
+                UdpTransport second = UdpTransport.connect(server.address())) {
+            UdpGameClient leaves = new UdpGameClient(world(), first, 5, 0);
+            for (int tick = 0; tick < 800; tick++) {
+                long now = tick * TICK_NANOS;
+                if (tick < 100) {
+                    leaves.frame(now, (t, out, at) -> out[at + Driving.INPUT_THROTTLE] = 0);
+                }
+                server.tick(now + TICK_NANOS / 2);
+                server.letGo();
+                // heard last at tick 99, or up to six ticks before if it only acknowledged; 600 ticks are ten seconds
+                if (tick < 690 || tick > 700) {
+                    assertThat(server.server().sessionCount())
+                            .as("tick %d", tick)
+                            .isEqualTo(tick < 690 ? 1 : 0);
+                }
+            }
+            UdpGameClient comes = new UdpGameClient(world(), second, 9, 800 * TICK_NANOS);
+            for (int tick = 800; tick < 860; tick++) {
+                comes.frame(tick * TICK_NANOS, (t, out, at) -> out[at + Driving.INPUT_THROTTLE] = 0);
+                server.tick(tick * TICK_NANOS + TICK_NANOS / 2);
+            }
+            assertThat(server.server().session(0).player(0)).isEqualTo(1);
+        }
+    }
 }
