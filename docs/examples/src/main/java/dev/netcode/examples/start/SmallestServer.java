@@ -38,7 +38,14 @@ public final class SmallestServer implements AutoCloseable {
         now = nowNanos;
         socket.receive(this::datagram);
         server.tick(nowNanos);
-        server.send((to, data, length) -> socket.send(addresses.get(to), data, length));
+        server.send(this::post);
+    }
+
+    private void post(ClientSession to, byte[] data, int length) {
+        SocketAddress address = addresses.get(to);
+        if (address != null) {
+            socket.send(address, data, length);
+        }
     }
 
     private void datagram(SocketAddress from, byte[] data, int length) {
