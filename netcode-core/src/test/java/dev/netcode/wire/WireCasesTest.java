@@ -65,6 +65,46 @@ class WireCasesTest {
         assertThat(snapshots).isGreaterThan(8_192);
     }
 
+    /** nb46: an angle over pi goes the short way in the bytes too, and is the server's to the bit, near and far. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void nb46AnAngleOverPiIsTheServersAndCostsWhatAnyOtherDoes(boolean exact) {
+        WorldWords words = new WorldWords(WireWorld.SCHEMA, 8);
+        SnapshotWriter writer = new SnapshotWriter(words, KEY, 1200, 1, 1);
+        SnapshotReader reader = reader(8);
+        Snapshot got = new Snapshot(WireWorld.SCHEMA, 8);
+        byte[] to = new byte[1200];
+        // Pairs that are equally far apart: from 0 to 0.083, then over pi; back; the closest two; half a turn.
+        double[] angles = {0, 0.083185, 3.10, -3.10, 3.10, 3.1415, -3.1415, 0, Math.PI, -Math.PI};
+        int[] bytes = new int[angles.length];
+        for (int i = 0; i < angles.length; i++) {
+            words.begin(i);
+            Arrays.fill(state, 0);
+            state[0] = angles[i];
+            assertThat(words.add(7, 2, state, 0)).isTrue();
+            head.begin(i);
+            writer.begin(head, new boolean[] {exact}, false);
+            if (!exact) {
+                assertThat(writer.far(0, 0, 1200)).isTrue();
+            }
+            assertThat(writer.finish()).isEqualTo(1);
+            bytes[i] = writer.datagram(0, 1, to);
+            assertThat(reader.accept(to, 0, bytes[i], got)).isEqualTo(ReadResult.SNAPSHOT);
+            double[] truth = exact ? words.exact() : words.drawn();
+            assertThat(got.states()[got.offset(got.find(7))])
+                    .as("angle %s", angles[i])
+                    .isEqualTo(truth[0]);
+            InputFrame frame = new InputFrame(WireWorld.INPUT, 1);
+            frame.begin(i);
+            reader.acknowledge(frame);
+            writer.acknowledge(frame);
+        }
+        // 0.083 rad are 84 steps of 0.001, or 9 of 0.01: the same code's size over zero as over pi
+        assertThat(bytes[3]).as("over pi").isEqualTo(bytes[1]);
+        assertThat(bytes[4]).as("and back").isEqualTo(bytes[1]);
+        assertThat(bytes[6]).as("the closest two").isLessThanOrEqualTo(bytes[1]);
+    }
+
     /** nb35: the count of a snapshot's entities at the ends of narrower fields, up to the most that are near. */
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 127, 128, 255, 256, 2_047, SnapshotWriter.MAX_NEAR})

@@ -14,9 +14,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** The book's short game, played over a line that loses. */
+// snippet:ice-rink-test
 @ExtendWith(RigExtension.class)
 class IceRinkTest {
-    // snippet:ice-rink-test
     @Test
     void shouldMeetABotOnTheIce(Rigs rigs) {
         IceRink authority = new IceRink();
