@@ -332,8 +332,7 @@ public final class RigClient implements Peer, PeerFactory, CorrectionListener {
         told.append(", rewinds ")
                 .append(client.stats().get(ClientCounter.REWINDS))
                 .append("; ");
-        CorrectionReport largest = largestCorrection();
-        told.append(largest == null ? "no correction" : "largest correction " + largest);
+        told.append("largest correction: ").append(Explained.of(largestCorrection()));
         told.append("; ").append(ownEqual).append(" of ").append(ownTicks);
         told.append(" own ticks first predicted to the bit");
         if (ownDivergence != null) {

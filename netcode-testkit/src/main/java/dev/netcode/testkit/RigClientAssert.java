@@ -25,7 +25,10 @@ public final class RigClientAssert extends AbstractAssert<RigClientAssert, RigCl
             failWithMessage(
                     "expected no rewinds but there were %d, the first correction: %s",
                     count(ClientCounter.REWINDS),
-                    actual.corrections().isEmpty() ? "-" : actual.corrections().get(0));
+                    Explained.of(
+                            actual.corrections().isEmpty()
+                                    ? null
+                                    : actual.corrections().get(0)));
         }
         return this;
     }
@@ -55,7 +58,7 @@ public final class RigClientAssert extends AbstractAssert<RigClientAssert, RigCl
         if (actual.largestCorrectionMeters() > meters) {
             failWithMessage(
                     "expected corrections within %s m but one was %s m: %s",
-                    meters, actual.largestCorrectionMeters(), actual.largestCorrection());
+                    meters, actual.largestCorrectionMeters(), Explained.of(actual.largestCorrection()));
         }
         return this;
     }

@@ -57,7 +57,7 @@ class ExplainTest {
                 "tick %d, %s: %s; moved %.1f cm, %d ticks run again",
                 report.tick(),
                 report.cause(),
-                report.words(),
+                report.field() < 0 ? "it agreed, and others moved it" : report.words(),
                 report.distanceMeters() * 100,
                 report.replayedTicks());
     }
@@ -88,8 +88,10 @@ class ExplainTest {
         RigClient client = shoved(false);
         assertThatThrownBy(() -> RigAssertions.assertThat(client).hasCorrectionsWithin(0.01))
                 .hasMessageContaining("expected corrections within 0.01 m but one was 0.0808")
-                .hasMessageContaining("cause=PHYSICS_DIVERGENCE")
-                .hasMessageContaining("puck 1: position 0.033 m");
+                .hasMessageContaining("tick 201, PHYSICS_DIVERGENCE: puck 1: position 0.033 m")
+                .hasMessageContaining("moved 8.1 cm, 3 ticks run again");
+        assertThatThrownBy(() -> RigAssertions.assertThat(client).hasNoRewinds())
+                .hasMessageContaining("but there were 1, the first correction: tick 201, PHYSICS_DIVERGENCE");
         assertThatThrownBy(() -> RigAssertions.assertThat(client).hasRewindsAtMost(0))
                 .hasMessageContaining("expected at most 0 rewinds but there were 1: client of player 1 at tick 302");
     }

@@ -1,0 +1,26 @@
+package dev.netcode.testkit;
+
+import dev.netcode.predict.CorrectionReport;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** A correction in one line: when, why, what, and how far it moved whom. */
+final class Explained {
+
+    private Explained() {}
+
+    static String of(@Nullable CorrectionReport report) {
+        if (report == null) {
+            return "no correction";
+        }
+        String what = report.field() < 0 ? "entity " + report.entity() + " agreed, others moved it" : report.words();
+        return String.format(
+                Locale.ROOT,
+                "tick %d, %s: %s; moved %.1f cm, %d ticks run again",
+                report.tick(),
+                report.cause(),
+                what,
+                report.distanceMeters() * 100,
+                report.replayedTicks());
+    }
+}
