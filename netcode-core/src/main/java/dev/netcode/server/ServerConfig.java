@@ -100,7 +100,7 @@ public record ServerConfig(
      * @return a copy
      */
     public ServerConfig withSnapshotEveryTicks(int ticks) {
-        return with(ticks, budgetBytes, maxEntities, reach, forwarding);
+        return with(ticks, budgetBytes, maxEntities, reach, tiers, forwarding);
     }
 
     /**
@@ -110,7 +110,7 @@ public record ServerConfig(
      * @return a copy
      */
     public ServerConfig withBudgetBytes(int bytes) {
-        return with(snapshotEveryTicks, bytes, maxEntities, reach, forwarding);
+        return with(snapshotEveryTicks, bytes, maxEntities, reach, tiers, forwarding);
     }
 
     /**
@@ -120,7 +120,7 @@ public record ServerConfig(
      * @return a copy
      */
     public ServerConfig withReach(ReachConfig config) {
-        return with(snapshotEveryTicks, budgetBytes, maxEntities, config, forwarding);
+        return with(snapshotEveryTicks, budgetBytes, maxEntities, config, tiers, forwarding);
     }
 
     /**
@@ -130,7 +130,7 @@ public record ServerConfig(
      * @return a copy
      */
     public ServerConfig withMaxEntities(int most) {
-        return with(snapshotEveryTicks, budgetBytes, most, reach, forwarding);
+        return with(snapshotEveryTicks, budgetBytes, most, reach, tiers, forwarding);
     }
 
     /**
@@ -140,10 +140,20 @@ public record ServerConfig(
      * @return a copy
      */
     public ServerConfig withForwarding(Forwarding told) {
-        return with(snapshotEveryTicks, budgetBytes, maxEntities, reach, told);
+        return with(snapshotEveryTicks, budgetBytes, maxEntities, reach, tiers, told);
     }
 
-    private ServerConfig with(int every, int budget, int most, ReachConfig near, Forwarding told) {
-        return new ServerConfig(every, budget, datagramBytes, inputWindowTicks, most, silentTicks, near, tiers, told);
+    /**
+     * The same with other rings of distances for who is not near.
+     *
+     * @param rings nearest first, the last one infinite; 1..8
+     * @return a copy
+     */
+    public ServerConfig withTiers(Tier... rings) {
+        return with(snapshotEveryTicks, budgetBytes, maxEntities, reach, List.of(rings), forwarding);
+    }
+
+    private ServerConfig with(int every, int budget, int most, ReachConfig near, List<Tier> rings, Forwarding told) {
+        return new ServerConfig(every, budget, datagramBytes, inputWindowTicks, most, silentTicks, near, rings, told);
     }
 }

@@ -3,6 +3,7 @@ package dev.netcode.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.netcode.mirror.ReachConfig;
 import dev.netcode.server.ClientSession;
 import dev.netcode.server.Forwarding;
 import dev.netcode.server.NetcodeServer;
@@ -36,6 +37,30 @@ class ServerSetupTest extends ServerTalk {
         assertThat(server.connect(6, 0).player(0)).isZero();
         assertThatThrownBy(() -> new NetcodeServer(world, ServerConfig.defaults(), -1))
                 .hasMessage("firstTick must be >= 0: firstTick=-1");
+    }
+
+    @Test
+    void shouldChangeWhatItIsToldAndNothingElse() {
+        ServerConfig good = ServerConfig.defaults();
+        Tier far = new Tier(Double.POSITIVE_INFINITY, 30);
+        ServerConfig other = good.withSnapshotEveryTicks(2)
+                .withBudgetBytes(900)
+                .withMaxEntities(77)
+                .withReach(ReachConfig.defaults().withBudget(9))
+                .withTiers(far)
+                .withForwarding(Forwarding.on());
+        assertThat(other)
+                .isEqualTo(new ServerConfig(
+                        2,
+                        900,
+                        good.datagramBytes(),
+                        good.inputWindowTicks(),
+                        77,
+                        good.silentTicks(),
+                        ReachConfig.defaults().withBudget(9),
+                        List.of(far),
+                        Forwarding.on()));
+        assertThatThrownBy(() -> good.withTiers()).hasMessage("tiers must be in 1..8: tiers=0");
     }
 
     @Test
