@@ -19,6 +19,7 @@ public final class NearSet {
     private final IdMap members;
     private final long[] id;
     private final double[] seconds;
+    private final int[] group;
     private final int[] groupSize;
     private final int[] groupVerdict;
     private final boolean[] eligible;
@@ -36,6 +37,7 @@ public final class NearSet {
         members = new IdMap(reach.capacity());
         id = new long[reach.capacity()];
         seconds = new double[reach.capacity()];
+        group = new int[reach.capacity()];
         groupSize = new int[reach.capacity()];
         groupVerdict = new int[reach.capacity()];
         eligible = new boolean[reach.capacity()];
@@ -62,13 +64,15 @@ public final class NearSet {
     public void update(Reach reach, double horizonSeconds, int budget, long exact) {
         int reached = reach.size();
         for (int i = 0; i < reached; i++) {
-            groupSize[reach.group(i)] = 0;
-            groupVerdict[reach.group(i)] = 0;
+            int of = reach.group(i);
+            group[i] = of;
+            groupSize[of] = 0;
+            groupVerdict[of] = 0;
         }
         for (int i = 0; i < reached; i++) {
             double limit = horizonSeconds + (members.get(reach.id(i)) >= 0 ? config.keepSeconds() : 0);
             eligible[i] = reach.seconds(i) <= limit && (exact == Tick.NONE || reach.exactTick(i) == exact);
-            groupSize[reach.group(i)] += eligible[i] ? 1 : 0;
+            groupSize[group[i]] += eligible[i] ? 1 : 0;
         }
         wholeGroups(reach, horizonSeconds, exact);
         clear();
@@ -78,13 +82,13 @@ public final class NearSet {
             if (!eligible[i]) {
                 continue;
             }
-            int group = reach.group(i);
-            if (groupVerdict[group] == 0) {
-                full |= reach.seconds(i) > 0 && taken + groupSize[group] > budget;
-                groupVerdict[group] = full ? -1 : 1;
-                taken += full ? 0 : groupSize[group];
+            int of = group[i];
+            if (groupVerdict[of] == 0) {
+                full |= reach.seconds(i) > 0 && taken + groupSize[of] > budget;
+                groupVerdict[of] = full ? -1 : 1;
+                taken += full ? 0 : groupSize[of];
             }
-            if (groupVerdict[group] < 0) {
+            if (groupVerdict[of] < 0) {
                 cut++;
                 continue;
             }
@@ -98,11 +102,11 @@ public final class NearSet {
     private void wholeGroups(Reach reach, double horizonSeconds, long exact) {
         for (int i = 0; i < reach.size(); i++) {
             if (!eligible[i]
-                    && groupSize[reach.group(i)] > 0
+                    && groupSize[group[i]] > 0
                     && reach.seconds(i) <= horizonSeconds + config.keepSeconds()
                     && (exact == Tick.NONE || reach.exactTick(i) == exact)) {
                 eligible[i] = true;
-                groupSize[reach.group(i)]++;
+                groupSize[group[i]]++;
             }
         }
     }

@@ -20,21 +20,17 @@ import dev.netcode.sim.EntityId;
 public final class Reach implements ReachField.Visitor {
 
     /** Bodies that their present motion brings together within this time are one group: six ticks at 60 Hz. */
-    private static final double GROUP_SECONDS = 0.1;
+    static final double GROUP_SECONDS = 0.1;
 
     private final ReachField field;
     private final ReachConfig config;
+    private final Front front;
+    private final Groups groups;
+    private final Patch patch;
     private final double marginMeters;
-    private final double[] seconds;
-    private final double[] bound;
     private final double[] own;
     private final int[] seen;
-    private final int[] stamp;
-    private final int[] heapAt;
-    private final int[] heap;
     private final int[] order;
-    private final int[] group;
-    private int heapSize;
     private int size;
     private int run;
     private double horizonSeconds;
@@ -53,16 +49,12 @@ public final class Reach implements ReachField.Visitor {
         this.field = field;
         config = field.config();
         marginMeters = config.marginMeters();
-        int capacity = field.capacity();
-        seconds = new double[capacity];
-        bound = new double[capacity];
-        own = new double[capacity];
-        seen = new int[capacity];
-        stamp = new int[capacity];
-        heapAt = new int[capacity];
-        heap = new int[capacity];
-        order = new int[capacity];
-        group = new int[capacity];
+        front = new Front(field);
+        groups = new Groups(field.capacity());
+        patch = new Patch(field, front, groups);
+        own = new double[field.capacity()];
+        seen = new int[field.capacity()];
+        order = new int[field.capacity()];
     }
 
     /**
@@ -76,7 +68,8 @@ public final class Reach implements ReachField.Visitor {
             throw new IllegalArgumentException("horizon must be finite and >= 0: horizon=" + horizon);
         }
         horizonSeconds = horizon;
-        heapSize = 0;
+        front.begin();
+        patch.clear();
         size = 0;
         run++;
     }
@@ -111,6 +104,9 @@ public final class Reach implements ReachField.Visitor {
      * @param maker the player
      */
     public void sourcesMadeBy(int maker) {
+        if (!field.anyMade()) {
+            return;
+        }
         for (int i = 0; i < field.count(); i++) {
             if (EntityId.isMade(field.id(i)) && EntityId.maker(field.id(i)) == maker) {
                 offer(i, 0, field.speedWithin(i, horizonSeconds, true));
@@ -120,22 +116,63 @@ public final class Reach implements ReachField.Visitor {
 
     /** Searches. */
     public void run() {
-        while (heapSize > 0) {
-            int at = pop();
+        double resting = field.tierSpeedWithin(0, horizonSeconds);
+        double moving = field.tierSpeedWithin(1, horizonSeconds);
+        if (!front.isEmpty()) {
+            gather(resting, Math.max(0, moving));
+        }
+        for (int at = next(); at >= 0; at = next()) {
             order[size++] = at;
             follow(at);
-            atSeconds = seconds[at];
-            atBound = bound[at];
-            atPush = bound[at] * (field.drives(at) ? config.pushFactor() : 1);
+            atSeconds = front.seconds(at);
+            atBound = front.bound(at);
+            atPush = field.push(at, atBound);
             atSpeed = field.speed(at);
             double left = horizonSeconds - atSeconds;
-            for (int tier = 0; tier < 2; tier++) {
-                double other = field.tierSpeedWithin(tier, horizonSeconds);
-                if (other >= 0 && field.search(at, tier, marginMeters + (atBound + other) * left, this)) {
-                    break;
-                }
+            patch.look(at);
+            if (!lookAround(at, 0, marginMeters + (atBound + resting) * left) && moving >= 0) {
+                lookAround(at, 1, marginMeters + (atBound + moving) * left);
             }
         }
+    }
+
+    /** Asks the grid for what the patch does not cover; true if that looked at both tiers. */
+    private boolean lookAround(int at, int tier, double meters) {
+        double range = field.range(at, meters);
+        return !patch.covers(tier, field.x(at), field.y(at), field.z(at), range)
+                && field.searchWithin(at, tier, range, this);
+    }
+
+    /**
+     * Lays out what stands about the first source, as far as it and what it pushes could come; the sources among it wait
+     * there.
+     */
+    private void gather(double resting, double moving) {
+        int sources = front.size();
+        double bound = 0;
+        for (int i = 0; i < sources; i++) {
+            order[i] = front.waiting(i);
+            bound = Math.max(bound, field.push(order[i], front.bound(order[i])));
+        }
+        double spare = field.range(order[0], marginMeters) + HashGrid.CELL_METERS;
+        patch.gather(
+                order[0],
+                horizonSeconds,
+                (bound + resting) * horizonSeconds + spare,
+                (bound + moving) * horizonSeconds + spare);
+        front.clear();
+        for (int i = 0; i < sources; i++) {
+            offer(order[i], front.seconds(order[i]), front.bound(order[i]));
+        }
+    }
+
+    /** Settles the earliest; -1 if there is none. */
+    private int next() {
+        int row = patch.earliest();
+        if (row >= 0 && !front.topBefore(patch.seconds(row), patch.entry(row))) {
+            return patch.settle(row);
+        }
+        return front.isEmpty() ? -1 : front.pop();
     }
 
     /** Jointed entities are touched together, whichever of them names the other. */
@@ -157,20 +194,31 @@ public final class Reach implements ReachField.Visitor {
     }
 
     private void join(int at, int other) {
-        offer(other, seconds[at], Math.max(bound[at], field.speedWithin(other, horizonSeconds, true)));
-        unite(at, other);
+        offer(other, front.seconds(at), Math.max(front.bound(at), field.speedWithin(other, horizonSeconds, true)));
+        groups.unite(at, other);
+    }
+
+    private void offer(int at, double time, double speed) {
+        if (patch.holds(at)) {
+            patch.offer(at, time, speed);
+        } else if (front.offer(at, time, speed)) {
+            groups.open(at);
+        }
     }
 
     /** Called by the field for each neighbour; not for others. */
     @Override
     public void visit(int at, int other) {
-        boolean known = stamp[other] == run;
-        if (known && heapAt[other] < 0) {
-            return; // settled: nothing reaches it earlier, and its group was joined when it was
+        boolean known = front.knows(other);
+        if (known && front.settled(other)) {
+            return; // nothing reaches it earlier, and its group was joined when it was
+        }
+        if (patch.holds(other)) {
+            return; // looked at already
         }
         double speed = ownSpeed(other);
         double closing = atBound + speed;
-        double reachable = closing * ((known ? seconds[other] : horizonSeconds) - atSeconds);
+        double reachable = closing * ((known ? front.seconds(other) : horizonSeconds) - atSeconds);
         double gap = field.gapWithin(at, other, marginMeters + reachable) - marginMeters;
         if (!(gap <= reachable)) {
             return;
@@ -179,9 +227,11 @@ public final class Reach implements ReachField.Visitor {
         if (!(time <= horizonSeconds)) {
             return;
         }
-        offer(other, time, Math.max(speed, atPush));
+        if (front.offer(other, time, Math.max(speed, atPush))) {
+            groups.open(other);
+        }
         if (gap <= GROUP_SECONDS * (atSpeed + field.speed(other))) {
-            unite(at, other);
+            groups.unite(at, other);
         }
     }
 
@@ -191,91 +241,6 @@ public final class Reach implements ReachField.Visitor {
             own[at] = field.speedWithin(at, horizonSeconds, false);
         }
         return own[at];
-    }
-
-    private void offer(int at, double time, double speed) {
-        if (stamp[at] != run) {
-            stamp[at] = run;
-            group[at] = at;
-            seconds[at] = time;
-            bound[at] = speed;
-            heapAt[at] = heapSize;
-            heap[heapSize] = at;
-            up(heapSize++);
-        } else if (heapAt[at] >= 0 && time <= seconds[at]) {
-            if (time < seconds[at]) {
-                bound[at] = speed;
-                seconds[at] = time;
-                up(heapAt[at]);
-            } else {
-                bound[at] = Math.max(bound[at], speed);
-            }
-        }
-    }
-
-    private boolean before(int a, int b) {
-        return seconds[a] < seconds[b] || (seconds[a] == seconds[b] && field.id(a) < field.id(b));
-    }
-
-    private void up(int from) {
-        int hole = from;
-        int moved = heap[hole];
-        while (hole > 0 && before(moved, heap[(hole - 1) >> 1])) {
-            set(hole, heap[(hole - 1) >> 1]);
-            hole = (hole - 1) >> 1;
-        }
-        set(hole, moved);
-    }
-
-    private int pop() {
-        int top = heap[0];
-        heapAt[top] = -1;
-        int moved = heap[--heapSize];
-        if (heapSize > 0) {
-            down(moved);
-        }
-        return top;
-    }
-
-    private void down(int moved) {
-        int hole = 0;
-        while (true) {
-            int child = hole * 2 + 1;
-            if (child >= heapSize) {
-                break;
-            }
-            if (child + 1 < heapSize && before(heap[child + 1], heap[child])) {
-                child++;
-            }
-            if (!before(heap[child], moved)) {
-                break;
-            }
-            set(hole, heap[child]);
-            hole = child;
-        }
-        set(hole, moved);
-    }
-
-    private void set(int hole, int at) {
-        heap[hole] = at;
-        heapAt[at] = hole;
-    }
-
-    private void unite(int a, int b) {
-        int x = root(a);
-        int y = root(b);
-        if (x != y) {
-            group[x] = y;
-        }
-    }
-
-    private int root(int at) {
-        int up = at;
-        while (group[up] != up) {
-            group[up] = group[group[up]];
-            up = group[up];
-        }
-        return up;
     }
 
     /**
@@ -304,7 +269,7 @@ public final class Reach implements ReachField.Visitor {
      * @return seconds from the words' moment, 0 for sources
      */
     public double seconds(int index) {
-        return seconds[order[index]];
+        return front.seconds(order[index]);
     }
 
     /**
@@ -315,12 +280,12 @@ public final class Reach implements ReachField.Visitor {
      */
     public double secondsOf(long entity) {
         int at = field.index(entity);
-        return at >= 0 && stamp[at] == run ? seconds[at] : Double.POSITIVE_INFINITY;
+        return at >= 0 && front.knows(at) ? front.seconds(at) : Double.POSITIVE_INFINITY;
     }
 
     /** Number of the touching group that something reached belongs to; equal within a group. */
     int group(int index) {
-        return root(order[index]);
+        return groups.of(order[index]);
     }
 
     /** The tick whose exact word something reached stands by. */

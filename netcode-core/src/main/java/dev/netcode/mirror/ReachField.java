@@ -4,7 +4,6 @@ import dev.netcode.sim.EntityId;
 import dev.netcode.sim.EntityKind;
 import dev.netcode.sim.Schema;
 import dev.netcode.sim.Tick;
-import dev.netcode.state.StateLayout;
 
 /**
  * Where everything is and how fast it may move: the words of one moment, laid out for {@link Reach}.
@@ -23,6 +22,9 @@ public final class ReachField {
 
     private static final int SPEED_CLASSES = 16;
 
+    /** Class of what rests. */
+    private static final byte NO_CLASS = -1;
+
     /** Numbers a place: x, y, z and the radius, side by side because they are asked for together. */
     private static final int STRIDE = 4;
 
@@ -35,7 +37,7 @@ public final class ReachField {
 
     private final Schema schema;
     private final ReachConfig config;
-    private final boolean[] enterable;
+    private final KindWord[] words;
     private final IdMap indexOf;
     private final long[] id;
     private final int[] kind;
@@ -44,6 +46,7 @@ public final class ReachField {
     private final double[] acceleration;
     private final double[] topSpeed;
     private final boolean[] asleep;
+    private final byte[] speedClass;
     private final long[] link;
     private final long[] exactTick;
     private final HashGrid grid;
@@ -51,6 +54,7 @@ public final class ReachField {
     private final double largestRadius;
     private final double largestAcceleration;
     private int count;
+    private int made;
     private final int[] linked;
     private int linkedCount;
     private boolean linkedStale;
@@ -77,10 +81,11 @@ public final class ReachField {
         acceleration = new double[capacity];
         topSpeed = new double[capacity];
         asleep = new boolean[capacity];
+        speedClass = new byte[capacity];
         link = new long[capacity];
         exactTick = new long[capacity];
         linked = new int[capacity];
-        enterable = enterable(schema, config);
+        words = words(schema, config);
         boolean anyDeep = false;
         double widest = 0;
         double strongest = 0;
@@ -94,21 +99,21 @@ public final class ReachField {
         largestAcceleration = strongest;
     }
 
-    private static boolean[] enterable(Schema schema, ReachConfig config) {
-        boolean[] enterable = new boolean[schema.kinds().size()];
+    private static KindWord[] words(Schema schema, ReachConfig config) {
+        KindWord[] words = new KindWord[schema.kinds().size()];
+        for (EntityKind each : schema.kinds()) {
+            words[each.index()] = new KindWord(each, config.enterableKinds().contains(each.name()));
+        }
         for (String name : config.enterableKinds()) {
-            int index = -1;
+            boolean known = false;
             for (EntityKind each : schema.kinds()) {
-                if (each.name().equals(name)) {
-                    index = each.index();
-                }
+                known |= each.name().equals(name);
             }
-            if (index < 0) {
+            if (!known) {
                 throw new IllegalArgumentException("enterableKinds must name kinds of the schema: kind=" + name);
             }
-            enterable[index] = true;
         }
-        return enterable;
+        return words;
     }
 
     /**
@@ -122,10 +127,8 @@ public final class ReachField {
      * @return false if the field is full or the kind has no position, and then nothing is taken
      */
     public boolean put(long entity, int kindIndex, double[] state, int offset, long exact) {
-        EntityKind what = schema.kind(kindIndex);
-        StateLayout layout = what.layout();
-        int dimensions = layout.dimensions();
-        if (dimensions == 0) {
+        KindWord what = words[kindIndex];
+        if (what.dimensions == 0) {
             return false;
         }
         int at = indexOf.get(entity);
@@ -133,64 +136,64 @@ public final class ReachField {
             if (count == id.length) {
                 return false;
             }
-            at = count++;
-            id[at] = entity;
-            indexOf.put(entity, at);
-            link[at] = EntityId.NONE;
-            grid.open(at);
-        } else if (grid.tier(at) == 1) {
-            speedClassCount[speedClass(speed[at])]--;
+            at = open(entity);
         }
-        kind[at] = kindIndex;
         exactTick[at] = exact;
-        int from = offset + layout.positionOffset();
-        place[at * STRIDE] = state[from];
-        place[at * STRIDE + 1] = state[from + 1];
-        place[at * STRIDE + 2] = dimensions == 3 ? state[from + 2] : 0;
-        place[at * STRIDE + RADIUS] = what.radiusMeters();
-        acceleration[at] = what.accelerationMetersPerSecond2();
-        topSpeed[at] = what.topSpeedMetersPerSecond();
-        asleep[at] = layout.asleepOffset() >= 0 && state[offset + layout.asleepOffset()] != 0;
-        speed[at] = asleep[at] ? 0 : speedOf(layout, what.radiusMeters(), state, offset);
-        relink(at, what, layout, state, offset);
-        place(at);
-        return true;
-    }
-
-    private static double speedOf(StateLayout layout, double radiusMeters, double[] state, int offset) {
-        double speed = 0;
-        if (layout.velocityOffset() >= 0) {
-            speed = length(state, offset + layout.velocityOffset(), layout.dimensions());
-        }
-        if (layout.spinOffset() >= 0) {
-            speed += radiusMeters * length(state, offset + layout.spinOffset(), layout.dimensions() == 3 ? 3 : 1);
-        }
-        return speed;
-    }
-
-    private static double length(double[] values, int from, int dimensions) {
-        double sum = 0;
-        for (int i = 0; i < dimensions; i++) {
-            sum += values[from + i] * values[from + i];
-        }
-        return Math.sqrt(sum);
-    }
-
-    private void relink(int at, EntityKind what, StateLayout layout, double[] state, int offset) {
-        long to = EntityId.NONE;
-        if (what.link() >= 0) {
-            to = (long) state[offset + layout.field(what.link()).offset()];
+        int from = offset + what.position;
+        double x = state[from];
+        double y = state[from + 1];
+        double z = what.dimensions == 3 ? state[from + 2] : 0;
+        long to = what.link(state, offset, EntityId.NONE);
+        boolean sleeps = what.asleep(state, offset);
+        if (sleeps && asleep[at] && kind[at] == kindIndex && to == link[at] && stands(at, x, y, z)) {
+            return true;
         }
         linkedStale |= to != link[at];
         link[at] = to;
+        asleep[at] = sleeps;
+        kind[at] = kindIndex;
+        place[at * STRIDE] = x;
+        place[at * STRIDE + 1] = y;
+        place[at * STRIDE + 2] = z;
+        place[at * STRIDE + RADIUS] = what.radiusMeters;
+        acceleration[at] = what.acceleration;
+        topSpeed[at] = what.topSpeed;
+        speed[at] = sleeps ? 0 : what.speed(state, offset);
+        boolean slow = speed[at] <= SLOW_METERS_PER_SECOND && (sleeps || what.acceleration == 0);
+        count(at, slow ? NO_CLASS : speedClass(speed[at]));
+        grid.place(at, slow ? 0 : 1, x, y, z);
+        return true;
     }
 
-    private void place(int at) {
-        boolean slow = speed[at] <= SLOW_METERS_PER_SECOND && (asleep[at] || acceleration[at] == 0);
-        if (!slow) {
-            speedClassCount[speedClass(speed[at])]++;
+    private int open(long entity) {
+        int at = count++;
+        id[at] = entity;
+        indexOf.put(entity, at);
+        made += EntityId.isMade(entity) ? 1 : 0;
+        link[at] = EntityId.NONE;
+        asleep[at] = false;
+        speedClass[at] = NO_CLASS;
+        grid.open(at);
+        return at;
+    }
+
+    private boolean stands(int at, double x, double y, double z) {
+        return place[at * STRIDE] == x && place[at * STRIDE + 1] == y && place[at * STRIDE + 2] == z;
+    }
+
+    /** Counts the moving ones by how fast they are. */
+    private void count(int at, int is) {
+        int was = speedClass[at];
+        if (was == is) {
+            return;
         }
-        grid.place(at, slow ? 0 : 1, place[at * STRIDE], place[at * STRIDE + 1], place[at * STRIDE + 2]);
+        if (was != NO_CLASS) {
+            speedClassCount[was]--;
+        }
+        if (is != NO_CLASS) {
+            speedClassCount[is]++;
+        }
+        speedClass[at] = (byte) is;
     }
 
     /**
@@ -203,9 +206,8 @@ public final class ReachField {
         if (at < 0) {
             return;
         }
-        if (grid.tier(at) == 1) {
-            speedClassCount[speedClass(speed[at])]--;
-        }
+        count(at, NO_CLASS);
+        made -= EntityId.isMade(entity) ? 1 : 0;
         grid.take(at);
         linkedStale |= linkedCount > 0;
         indexOf.remove(entity);
@@ -224,6 +226,7 @@ public final class ReachField {
         acceleration[to] = acceleration[from];
         topSpeed[to] = topSpeed[from];
         asleep[to] = asleep[from];
+        speedClass[to] = speedClass[from];
         link[to] = link[from];
         exactTick[to] = exactTick[from];
         grid.move(from, to);
@@ -285,7 +288,29 @@ public final class ReachField {
     }
 
     boolean enterable(int at) {
-        return enterable[kind[at]];
+        return words[kind[at]].enterable;
+    }
+
+    /** Whether anything here is rule-made. */
+    boolean anyMade() {
+        return made > 0;
+    }
+
+    double x(int at) {
+        return place[at * STRIDE];
+    }
+
+    double y(int at) {
+        return place[at * STRIDE + 1];
+    }
+
+    double z(int at) {
+        return place[at * STRIDE + 2];
+    }
+
+    /** Writes x, y, z and the radius. */
+    void copyPlace(int at, double[] to, int offset) {
+        System.arraycopy(place, at * STRIDE, to, offset, STRIDE);
     }
 
     double radius(int at) {
@@ -296,8 +321,9 @@ public final class ReachField {
         return speed[at];
     }
 
-    boolean drives(int at) {
-        return acceleration[at] > 0;
+    /** How fast what an entity of some speed pushes may leave. */
+    double push(int at, double metersPerSecond) {
+        return acceleration[at] > 0 ? metersPerSecond * config.pushFactor() : metersPerSecond;
     }
 
     long link(int at) {
@@ -375,21 +401,23 @@ public final class ReachField {
      * @return true if it was cheaper to call back for everything of both tiers
      */
     boolean search(int about, int tier, double meters, Visitor visitor) {
-        double range = meters + radius(about) + largestRadius;
+        return searchWithin(about, tier, range(about, meters), visitor);
+    }
+
+    /** How far a body's edge and a distance and the edge of what may be there are, from the body's place. */
+    double range(int about, double meters) {
+        return meters + radius(about) + largestRadius;
+    }
+
+    /** The same by how far places may be apart in each direction. */
+    boolean searchWithin(int about, int tier, double range, Visitor visitor) {
         if (!(grid.cells(range) < count * 2.0)) {
             for (int i = 0; i < count; i++) {
                 visitor.visit(about, i);
             }
             return true;
         }
-        grid.search(
-                about,
-                tier,
-                place[about * STRIDE],
-                place[about * STRIDE + 1],
-                place[about * STRIDE + 2],
-                range,
-                visitor);
+        grid.search(about, tier, x(about), y(about), z(about), range, visitor);
         return false;
     }
 
