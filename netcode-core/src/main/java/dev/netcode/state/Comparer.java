@@ -1,5 +1,8 @@
 package dev.netcode.state;
 
+import java.util.Arrays;
+import java.util.function.Predicate;
+
 /** Whether two states are the same, agree, and how far they are apart. */
 final class Comparer {
 
@@ -8,6 +11,10 @@ final class Comparer {
     private final double[] tolerances;
     private final double[] mins;
     private final double[] maxs;
+    private final double[] leasts;
+    private final double[] mosts;
+    private final int[] wholes;
+    private final int[] units;
     private final int width;
     private final boolean manyNames;
 
@@ -18,6 +25,8 @@ final class Comparer {
         tolerances = new double[fields.length];
         mins = new double[fields.length];
         maxs = new double[fields.length];
+        leasts = new double[width];
+        mosts = new double[width];
         boolean many = false;
         for (Field field : fields) {
             kinds[field.index()] = field.kind();
@@ -25,9 +34,32 @@ final class Comparer {
             tolerances[field.index()] = field.tolerance();
             mins[field.index()] = field.min();
             maxs[field.index()] = field.max();
+            Arrays.fill(leasts, field.offset(), field.offset() + field.width(), field.min());
+            Arrays.fill(mosts, field.offset(), field.offset() + field.width(), field.max());
             many |= field.kind() == FieldKind.ANGLE || field.kind() == FieldKind.QUATERNION;
         }
         manyNames = many;
+        wholes = fieldsThat(fields, Comparer::isWhole);
+        units = fieldsThat(fields, Comparer::isUnit);
+    }
+
+    private static int[] fieldsThat(Field[] fields, Predicate<FieldKind> wanted) {
+        int[] found = new int[fields.length];
+        int count = 0;
+        for (Field field : fields) {
+            if (wanted.test(field.kind())) {
+                found[count++] = field.index();
+            }
+        }
+        return Arrays.copyOf(found, count);
+    }
+
+    private static boolean isWhole(FieldKind kind) {
+        return kind.discrete();
+    }
+
+    private static boolean isUnit(FieldKind kind) {
+        return kind == FieldKind.ROTATION_2D || kind == FieldKind.QUATERNION;
     }
 
     boolean same(double[] a, int ao, double[] b, int bo) {
@@ -93,6 +125,9 @@ final class Comparer {
     }
 
     int firstInvalid(double[] in, int io) {
+        if (allValid(in, io)) {
+            return -1;
+        }
         for (int f = 0; f < kinds.length; f++) {
             if (!valid(f, in, io + offsets[f])) {
                 return f;
@@ -101,9 +136,24 @@ final class Comparer {
         return -1;
     }
 
+    /** Goes through the numbers, not the fields: nearly always all are valid. */
+    private boolean allValid(double[] in, int io) {
+        boolean valid = true;
+        for (int i = 0; i < width; i++) {
+            valid &= in[io + i] >= leasts[i] & in[io + i] <= mosts[i];
+        }
+        for (int f : wholes) {
+            valid &= valid(f, in, io + offsets[f]);
+        }
+        for (int f : units) {
+            valid &= valid(f, in, io + offsets[f]);
+        }
+        return valid;
+    }
+
     private boolean valid(int f, double[] in, int at) {
         FieldKind kind = kinds[f];
-        boolean whole = kind.discrete();
+        boolean whole = isWhole(kind);
         double min = mins[f];
         double max = maxs[f];
         double sum = 0;
@@ -115,7 +165,6 @@ final class Comparer {
             sum += v * v;
         }
         // a coarse step may leave a rotation some per cent off unit length; a zero one turns nothing
-        boolean unit = kind == FieldKind.ROTATION_2D || kind == FieldKind.QUATERNION;
-        return !unit || (sum > 0.5 && sum < 2);
+        return !isUnit(kind) || (sum > 0.5 && sum < 2);
     }
 }

@@ -158,6 +158,30 @@ public final class BitWriter {
         }
     }
 
+    /** Writes numbers as {@link #difference} does, as many at a time as one store takes. */
+    void differences(long[] values, int count) {
+        long held = 0;
+        int filled = 0;
+        for (int i = 0; i < count; i++) {
+            long folded = values[i] << 1 ^ values[i] >> 63;
+            int size = DifferenceCode.sizeFor(64 - Long.numberOfLeadingZeros(folded));
+            int bits = size + 1 + DifferenceCode.bits(size);
+            boolean large = size == DifferenceCode.LARGEST;
+            if (large || filled + bits > AT_ONCE) {
+                put(held, filled);
+                held = 0;
+                filled = 0;
+            }
+            if (large) {
+                difference(values[i]);
+            } else {
+                held |= ((1L << size) - 1 | folded << (size + 1)) << filled;
+                filled += bits;
+            }
+        }
+        put(held, filled);
+    }
+
     /**
      * Appends bits of another writer.
      *

@@ -3,6 +3,7 @@ package dev.netcode.wire;
 import dev.netcode.state.Field;
 import dev.netcode.state.FieldKind;
 import dev.netcode.state.StateLayout;
+import java.util.Arrays;
 
 /**
  * One kind's fields as whole steps, at one of its two precisions: the layout's own numbers, laid out for the codec's inner loop.
@@ -10,6 +11,9 @@ import dev.netcode.state.StateLayout;
  * <p>Thread: immutable. Allocates: nothing after construction.
  */
 final class FieldSteps {
+
+    /** Most bits that a store of the writer takes at once. */
+    private static final int MOST_HELD = Long.SIZE - 8;
 
     private final StateLayout layout;
     private final boolean near;
@@ -20,6 +24,12 @@ final class FieldSteps {
     private final long[] max;
     private final int[] bits;
     private final boolean[] angle;
+    // The same by number of the state, so that one loop goes through all fields.
+    private final double[] numberInverse;
+    private final double[] numberLow;
+    private final double[] numberMost;
+    private final int[] numberBits;
+    private final boolean plain;
 
     FieldSteps(StateLayout layout, boolean near) {
         this.layout = layout;
@@ -32,6 +42,11 @@ final class FieldSteps {
         max = new long[n];
         bits = new int[n];
         angle = new boolean[n];
+        numberInverse = new double[layout.width()];
+        numberLow = new double[layout.width()];
+        numberMost = new double[layout.width()];
+        numberBits = new int[layout.width()];
+        boolean allPlain = true;
         for (int f = 0; f < n; f++) {
             Field field = layout.field(f);
             step[f] = near ? field.step() : field.drawnStep();
@@ -41,7 +56,13 @@ final class FieldSteps {
             most[f] = max[f];
             bits[f] = near ? layout.bits(f) : layout.drawnBits(f);
             angle[f] = field.kind() == FieldKind.ANGLE;
+            Arrays.fill(numberInverse, field.offset(), field.offset() + field.width(), inverse[f]);
+            Arrays.fill(numberLow, field.offset(), field.offset() + field.width(), low[f]);
+            Arrays.fill(numberMost, field.offset(), field.offset() + field.width(), most[f]);
+            Arrays.fill(numberBits, field.offset(), field.offset() + field.width(), bits[f]);
+            allPlain &= !angle[f] && bits[f] <= MOST_HELD;
         }
+        plain = allPlain;
     }
 
     int bits(int f) {
@@ -61,9 +82,58 @@ final class FieldSteps {
         if (angle[f]) {
             return near ? layout.code(f, value) : layout.drawnCode(f, value);
         }
-        double steps = value * inverse[f] - low[f];
+        return whole(value * inverse[f] - low[f], most[f]);
+    }
+
+    /** Whether no field needs more than a multiplication, and each number fits one store: then {@link #write} may be used. */
+    boolean isPlain() {
+        return plain;
+    }
+
+    /** Writes all numbers of a state, as many at a time as one store takes. */
+    void write(BitWriter out, double[] state, int at) {
+        long held = 0;
+        int filled = 0;
+        for (int i = 0; i < numberBits.length; i++) {
+            int wide = numberBits[i];
+            if (filled + wide > MOST_HELD) {
+                out.bits(held, filled);
+                held = 0;
+                filled = 0;
+            }
+            held |= whole(state[at + i] * numberInverse[i] - numberLow[i], numberMost[i]) << filled;
+            filled += wide;
+        }
+        out.bits(held, filled);
+    }
+
+    /** How many steps values are from predicted ones; angles the short way. */
+    void differences(int f, double[] state, int at, double[] predicted, int from, int width, long[] out, int to) {
+        if (angle[f]) {
+            for (int i = 0; i < width; i++) {
+                out[to + i] = shortWay(code(f, state[at + i]) - code(f, predicted[from + i]), max[f] + 1);
+            }
+            return;
+        }
+        double scale = inverse[f];
+        double least = low[f];
+        double end = most[f];
+        for (int i = 0; i < width; i++) {
+            out[to + i] = whole(state[at + i] * scale - least, end) - whole(predicted[from + i] * scale - least, end);
+        }
+    }
+
+    /** The nearest whole step of 0..end. */
+    private static long whole(double steps, double end) {
         double atLeast = steps < 0 ? 0 : steps;
-        return (long) ((atLeast > most[f] ? most[f] : atLeast) + 0.5);
+        return (long) ((atLeast > end ? end : atLeast) + 0.5);
+    }
+
+    private static long shortWay(long difference, long turn) {
+        if (difference > turn / 2) {
+            return difference - turn;
+        }
+        return difference < -(turn / 2) ? difference + turn : difference;
     }
 
     /** The value of a step: to the bit what the layout's quantizing gives. */

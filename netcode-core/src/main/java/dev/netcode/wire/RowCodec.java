@@ -35,6 +35,7 @@ final class RowCodec {
     private final int[] motion;
     private final int[] rest;
     private final double[] predicted = new double[4];
+    private final long[] differences;
 
     RowCodec(EntityKind kind, double tickSeconds) {
         layout = kind.layout();
@@ -57,6 +58,7 @@ final class RowCodec {
                 rateOffset[f] = layout.field(field.carriedBy()).offset();
             }
         }
+        differences = new long[layout.width()];
         rotations = rotations(layout);
         motion = inOrder(rate, true);
         rest = inOrder(rate, false);
@@ -116,6 +118,10 @@ final class RowCodec {
 
     void writeFull(BitWriter out, double[] state, int at, boolean near) {
         FieldSteps steps = near ? exact : drawn;
+        if (steps.isPlain()) {
+            steps.write(out, state, at);
+            return;
+        }
         long held = 0;
         int filled = 0;
         for (int f = 0; f < offset.length; f++) {
@@ -157,9 +163,7 @@ final class RowCodec {
 
     void writeDelta(BitWriter out, double[] state, int at, double[] base, int bo, long ticks, boolean near) {
         FieldSteps steps = near ? exact : drawn;
-        for (int f : motion) {
-            writeField(out, steps, f, state, at, base, bo, ticks);
-        }
+        out.differences(differences, differences(motion, steps, state, at, base, bo, ticks));
         if (rest.length > 0) {
             boolean same = true;
             for (int f : rest) {
@@ -167,9 +171,7 @@ final class RowCodec {
             }
             out.flag(same);
             if (!same) {
-                for (int f : rest) {
-                    writeField(out, steps, f, state, at, base, bo, ticks);
-                }
+                out.differences(differences, differences(rest, steps, state, at, base, bo, ticks));
             }
         }
     }
@@ -212,13 +214,20 @@ final class RowCodec {
         return true;
     }
 
-    private void writeField(
-            BitWriter out, FieldSteps steps, int f, double[] state, int at, double[] base, int bo, long ticks) {
-        predict(f, state, at, base, bo, ticks);
-        for (int i = 0; i < width[f]; i++) {
-            long difference = steps.code(f, state[at + offset[f] + i]) - steps.code(f, predicted[i]);
-            out.difference(steps.isAngle(f) ? shortWay(difference, steps.max(f) + 1) : difference);
+    /** Lists how far some fields are from where they are predicted; how many numbers that are. */
+    private int differences(int[] fields, FieldSteps steps, double[] state, int at, double[] base, int bo, long ticks) {
+        int count = 0;
+        for (int f : fields) {
+            int now = at + offset[f];
+            if (carry[f] == HOLDS) {
+                steps.differences(f, state, now, base, bo + offset[f], width[f], differences, count);
+            } else {
+                predict(f, state, at, base, bo, ticks);
+                steps.differences(f, state, now, predicted, 0, width[f], differences, count);
+            }
+            count += width[f];
         }
+        return count;
     }
 
     private void readField(
@@ -241,13 +250,6 @@ final class RowCodec {
             }
             state[at + offset[f] + i] = steps.value(f, code);
         }
-    }
-
-    private static long shortWay(long difference, long turn) {
-        if (difference > turn / 2) {
-            return difference - turn;
-        }
-        return difference < -(turn / 2) ? difference + turn : difference;
     }
 
     /** Predicts a field from the base and, where a rate carries it, from the rate's old and new value. */

@@ -84,6 +84,27 @@ class BitPackingTest {
     }
 
     @Test
+    void shouldWriteManyDifferencesAsOneByOne() {
+        SplittableRandom random = new SplittableRandom(23);
+        for (int round = 0; round < 2_000; round++) {
+            long[] values = random.longs(random.nextInt(14))
+                    .map(value -> value >> random.nextInt(64))
+                    .toArray();
+            BitWriter one = new BitWriter(256);
+            BitWriter many = new BitWriter(256);
+            int lead = random.nextInt(8);
+            one.bits(-1, lead);
+            many.bits(-1, lead);
+            for (long value : values) {
+                one.difference(value);
+            }
+            many.differences(values, values.length);
+            assertThat(many.position()).as("round %d", round).isEqualTo(one.position());
+            assertThat(many.toByteArray()).as("round %d", round).isEqualTo(one.toByteArray());
+        }
+    }
+
+    @Test
     void shouldLatchTheFirstWriteThatDoesNotFit() {
         BitWriter small = new BitWriter(2);
         small.bits(1, 15);
