@@ -1,5 +1,7 @@
 package dev.netcode.input;
 
+import java.util.Arrays;
+
 /**
  * The declaration of what a player does in one tick: axes, held buttons, presses, and fields that the server alone
  * decides. One double per field.
@@ -14,7 +16,7 @@ public final class InputLayout {
     private final InputField[] fields;
     private final double[] least;
     private final double[] most;
-    private final boolean[] predictable;
+    private final int[] serverOnly;
     private final int bits;
     private final long hash;
 
@@ -22,12 +24,16 @@ public final class InputLayout {
         this.fields = fields;
         least = new double[fields.length];
         most = new double[fields.length];
-        predictable = new boolean[fields.length];
+        int[] found = new int[fields.length];
+        int count = 0;
         for (int i = 0; i < fields.length; i++) {
+            if (fields[i].sort() == InputField.SERVER_ONLY) {
+                found[count++] = i;
+            }
             least[i] = fields[i].low() * fields[i].step();
             most[i] = fields[i].high() * fields[i].step();
-            predictable[i] = fields[i].sort() != InputField.SERVER_ONLY;
         }
+        serverOnly = Arrays.copyOf(found, count);
         int sum = 0;
         long h = 0xcbf29ce484222325L;
         for (InputField field : fields) {
@@ -152,8 +158,9 @@ public final class InputLayout {
      * @param oo where to put it
      */
     public void predictable(double[] in, int io, double[] out, int oo) {
-        for (int i = 0; i < fields.length; i++) {
-            out[oo + i] = predictable[i] ? in[io + i] : 0;
+        System.arraycopy(in, io, out, oo, fields.length);
+        for (int field : serverOnly) {
+            out[oo + field] = 0;
         }
     }
 

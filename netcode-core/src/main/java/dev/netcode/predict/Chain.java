@@ -49,7 +49,6 @@ final class Chain {
             int shift = seat * layout.width();
             layout.predictable(inputs, offset + shift, history.effective(), at + shift);
         }
-        System.arraycopy(history.effective(), at, history.used(), at, before.length);
         last = t;
         lastSampled = t;
     }
@@ -71,7 +70,6 @@ final class Chain {
                 layout.neutral(history.effective(), at + shift);
             }
         }
-        System.arraycopy(history.effective(), at, history.used(), at, before.length);
         last = t;
     }
 
@@ -98,6 +96,7 @@ final class Chain {
         if (snapshot.ranInputKnown() && history.has(s)) {
             int at = history.offset(s);
             if (!same(snapshot.ranInput(), 0, history.effective(), at)) {
+                history.revise(s);
                 for (int seat = 0; seat < seats; seat++) {
                     int shift = seat * layout.width();
                     layout.predictable(snapshot.ranInput(), shift, history.effective(), at + shift);
@@ -112,6 +111,7 @@ final class Chain {
             if (!history.has(u) || !history.has(u - 1) || !(history.told(u) || history.dropped(u))) {
                 continue;
             }
+            history.revise(u);
             for (int seat = 0; seat < seats; seat++) {
                 int shift = seat * layout.width();
                 InputGuess.guess(
@@ -126,7 +126,9 @@ final class Chain {
 
     /** Whether a tick ran here, the first time, on another input than it runs on as is known now. */
     boolean differs(long t) {
-        return history.has(t) && !same(history.used(), history.offset(t), history.effective(), history.offset(t));
+        return history.has(t)
+                && history.revised(t)
+                && !same(history.used(), history.offset(t), history.effective(), history.offset(t));
     }
 
     private boolean same(double[] a, int ao, double[] b, int bo) {
@@ -163,6 +165,6 @@ final class Chain {
                 layout.predictable(snapshot.ranInput(), shift, history.effective(), history.offset(s) + shift);
             }
         }
-        System.arraycopy(history.effective(), history.offset(s), history.used(), history.offset(s), before.length);
+        history.unrevise(s);
     }
 }

@@ -10,8 +10,8 @@ import java.util.Arrays;
 /**
  * Turns the contacts of each step into events that are told once.
  *
- * <p>It remembers, tick by tick in a ring like the history's, which pairs of the player's touched and whether that touch
- * has been told, so that a replay which begins in the middle of a touch does not tell it again. A touch is told in its
+ * <p>It remembers, tick by tick in a ring like the history's, which pairs of the player's were in a touch that has been
+ * told, so that a replay which begins in the middle of a touch does not tell it again. A touch is told in its
  * first tick whose impulse reaches the threshold: engines find a contact a step before they solve it.
  *
  * <p>Thread: one. Allocates: when a slot grows.
@@ -25,7 +25,6 @@ final class Felt {
     private final double threshold;
     private final long[] tick;
     private final long[][] pairs;
-    private final boolean[][] told;
     private final int[] count;
     private final long[][] sleepers;
     private final int[] sleeperCount;
@@ -43,7 +42,6 @@ final class Felt {
         tick = new long[size];
         Arrays.fill(tick, -1);
         pairs = new long[size][8];
-        told = new boolean[size][4];
         count = new int[size];
         sleepers = new long[size][8];
         sleeperCount = new int[size];
@@ -67,18 +65,19 @@ final class Felt {
     void collect(long t) {
         ContactEvents events = simulation.events();
         int slot = history.slot(t);
-        tick[slot] = t;
-        count[slot] = 0;
-        sleeperCount[slot] = 0;
         int before = history.slot(t - 1);
         if (tick[before] != t - 1) {
             before = -1;
         }
+        tick[slot] = t;
+        count[slot] = 0;
+        sleeperCount[slot] = 0;
         for (int row = 0; row < events.size(); row++) {
             long first = events.first(row);
             long second = events.second(row);
-            if (mine(first) || mine(second)) {
-                touched(t, slot, before, events, row);
+            boolean known = before >= 0 && isTold(before, first, second);
+            if ((known || events.impulse(row) >= threshold) && (mine(first) || mine(second))) {
+                touched(t, slot, known, events, row);
             }
             if (events.began(row)) {
                 roused(t, slot, first, second, row);
@@ -94,18 +93,14 @@ final class Felt {
         return id >= 0 && mirror.own(id);
     }
 
-    private void touched(long t, int slot, int before, ContactEvents events, int row) {
+    private void touched(long t, int slot, boolean known, ContactEvents events, int row) {
         long first = events.first(row);
         long second = events.second(row);
-        boolean known = before >= 0 && toldIn(before, first, second);
-        if (!known && events.impulse(row) >= threshold) {
-            known = true;
-            if (ledger.predict(key(FeltEvents.Sort.TOUCH, first, second), t)) {
-                boolean swap = !mine(first);
-                add(FeltEvents.Sort.TOUCH, t, swap ? second : first, swap ? first : second, events, row);
-            }
+        if (!known && ledger.predict(key(FeltEvents.Sort.TOUCH, first, second), t)) {
+            boolean swap = !mine(first);
+            add(FeltEvents.Sort.TOUCH, t, swap ? second : first, swap ? first : second, events, row);
         }
-        remember(slot, first, second, known);
+        remember(slot, first, second);
     }
 
     /** Something began to touch a body that slept: it wakes in this step or, as it is solved, in the next. */
@@ -182,24 +177,22 @@ final class Felt {
                 events.place(row, 2));
     }
 
-    private boolean toldIn(int slot, long first, long second) {
+    private boolean isTold(int slot, long first, long second) {
         for (int i = 0; i < count[slot]; i++) {
             if (pairs[slot][i * 2] == first && pairs[slot][i * 2 + 1] == second) {
-                return told[slot][i];
+                return true;
             }
         }
         return false;
     }
 
-    private void remember(int slot, long first, long second, boolean known) {
-        int at = count[slot]++;
-        if (at == told[slot].length) {
-            told[slot] = Arrays.copyOf(told[slot], at * 2);
-            pairs[slot] = Arrays.copyOf(pairs[slot], at * 4);
+    private void remember(int slot, long first, long second) {
+        int at = count[slot]++ * 2;
+        if (at == pairs[slot].length) {
+            pairs[slot] = Arrays.copyOf(pairs[slot], at * 2);
         }
-        pairs[slot][at * 2] = first;
-        pairs[slot][at * 2 + 1] = second;
-        told[slot][at] = known;
+        pairs[slot][at] = first;
+        pairs[slot][at + 1] = second;
     }
 
     private static long key(FeltEvents.Sort sort, long first, long second) {

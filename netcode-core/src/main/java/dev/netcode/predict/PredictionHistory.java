@@ -19,6 +19,7 @@ final class PredictionHistory {
     private static final byte DROPPED = 2;
     private static final byte EVENT = 4;
     private static final byte SAVED = 8;
+    private static final byte REVISED = 16;
 
     private final int mask;
     private final int inputWidth;
@@ -90,7 +91,26 @@ final class PredictionHistory {
         }
     }
 
-    /** The inputs that the first prediction of a tick used, seat after seat. */
+    /** Says that a tick is about to be given another input than it ran on; what it ran on first is kept. */
+    void revise(long t) {
+        int at = slot(t);
+        if ((flags[at] & REVISED) == 0) {
+            flags[at] |= REVISED;
+            System.arraycopy(effective, at * inputWidth, used, at * inputWidth, inputWidth);
+        }
+    }
+
+    /** The input that a tick has now is what it ran on. */
+    void unrevise(long t) {
+        flags[slot(t)] &= ~REVISED;
+    }
+
+    /** Whether a tick was given another input after it first ran; only then {@link #used} knows it. */
+    boolean revised(long t) {
+        return (flags[slot(t)] & REVISED) != 0;
+    }
+
+    /** The inputs that the first prediction of a revised tick used, seat after seat. */
     double[] used() {
         return used;
     }

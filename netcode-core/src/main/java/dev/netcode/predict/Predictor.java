@@ -29,6 +29,7 @@ public final class Predictor implements Twins {
     private final Simulation simulation;
     private final PredictorConfig config;
     private final int[] players;
+    private final InputLayout input;
     private final Mirror mirror;
     private final PredictionHistory history;
     private final Chain chain;
@@ -67,7 +68,7 @@ public final class Predictor implements Twins {
         this.players = checked(players);
         this.simulation = simulation;
         this.config = config;
-        InputLayout input = simulation.schema().input();
+        input = simulation.schema().input();
         mirror = new Mirror(simulation, this.players, config.mirror());
         history = new PredictionHistory(simulation, config.historyTicks(), input.width() * this.players.length);
         chain = new Chain(input, this.players.length, history);
@@ -118,7 +119,6 @@ public final class Predictor implements Twins {
         if (now == Tick.NONE) {
             throw new IllegalStateException("tick needs a snapshot first: tick=NONE");
         }
-        InputLayout input = simulation.schema().input();
         for (int seat = 0; seat < players.length; seat++) {
             int invalid = input.firstInvalid(inputs, offset + seat * input.width());
             if (invalid >= 0) {
@@ -161,10 +161,10 @@ public final class Predictor implements Twins {
         if (standing) {
             return;
         }
-        int width = simulation.schema().input().width();
         int at = history.offset(now);
-        for (int seat = 0; seat < players.length; seat++) {
-            simulation.applyInput(players[seat], history.effective(), at + seat * width);
+        for (int player : players) {
+            simulation.applyInput(player, history.effective(), at);
+            at += input.width();
         }
         foreseen.apply(now, simulation);
         simulation.step(now);

@@ -185,10 +185,7 @@ final class CanonicalWorld implements Engine {
 
     @Override
     public void readMemory(ContactMemory memory) {
-        memory.clear();
-        for (int i = 0; i < pairs.touchCount(); i++) {
-            memory.add(pairs.touch(i));
-        }
+        memory.read(pairs);
     }
 
     @Override

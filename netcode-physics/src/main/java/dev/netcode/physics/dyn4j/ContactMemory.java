@@ -6,14 +6,16 @@ import java.util.Arrays;
 /** Contact memory as rows in canonical order (lower id, higher id); grows to the most it ever held. */
 final class ContactMemory {
 
-    // Side by side, so that a slot that was not touched for a while costs few cache lines.
-    private static final int KEYS = 4;
+    // All of a row side by side, the impulses as their bits, so that a slot that was not touched for a while costs few
+    // cache lines.
+    private static final int WIDTH = 6;
     private static final int SECOND = 1;
     private static final int FEATURE = 2;
     private static final int SOLVED = 3;
+    private static final int NORMAL = 4;
+    private static final int TANGENT = 5;
 
-    private long[] key = new long[32 * KEYS];
-    private double[] impulse = new double[64];
+    private long[] rows = new long[8 * WIDTH];
     private int size;
     private boolean sorted = true;
 
@@ -27,70 +29,66 @@ final class ContactMemory {
     }
 
     long first(int row) {
-        return key[row * KEYS];
+        return rows[row * WIDTH];
     }
 
     long second(int row) {
-        return key[row * KEYS + SECOND];
+        return rows[row * WIDTH + SECOND];
     }
 
     long feature(int row) {
-        return key[row * KEYS + FEATURE];
+        return rows[row * WIDTH + FEATURE];
     }
 
     double normal(int row) {
-        return impulse[row * 2];
+        return Double.longBitsToDouble(rows[row * WIDTH + NORMAL]);
     }
 
     double tangent(int row) {
-        return impulse[row * 2 + 1];
+        return Double.longBitsToDouble(rows[row * WIDTH + TANGENT]);
     }
 
     boolean solved(int row) {
-        return key[row * KEYS + SOLVED] != 0;
+        return rows[row * WIDTH + SOLVED] != 0;
     }
 
     void add(long a, long b, long point, double normal, double tangent, boolean wasSolved) {
-        if (size * 2 == impulse.length) {
-            reserve(size * 2);
-        }
-        int at = size * KEYS;
-        key[at] = a;
-        key[at + SECOND] = b;
-        key[at + FEATURE] = point;
-        key[at + SOLVED] = wasSolved ? 1 : 0;
-        impulse[size * 2] = normal;
-        impulse[size * 2 + 1] = tangent;
+        reserve(size + 1);
         sorted = sorted && (size == 0 || compare(size - 1, a, b) <= 0);
-        size++;
+        put(a, b, point, normal, tangent, wasSolved);
     }
 
-    void add(ContactPair pair) {
-        int count = pair.points;
-        long a = pair.a.id();
-        long b = pair.b.id();
-        reserve(size + count);
-        sorted = sorted && (size == 0 || compare(size - 1, a, b) <= 0);
-        for (int i = 0; i < count; i++) {
-            ContactPoint point = pair.point(i);
-            int row = size + i;
-            int at = row * KEYS;
-            key[at] = a;
-            key[at + SECOND] = b;
-            key[at + FEATURE] = point.feature;
-            key[at + SOLVED] = pair.solved ? 1 : 0;
-            impulse[row * 2] = point.normalImpulse;
-            impulse[row * 2 + 1] = point.tangentImpulse;
+    /** Becomes what the pairs that touch remember; they come in order. */
+    void read(Pairs pairs) {
+        clear();
+        for (int i = 0; i < pairs.touchCount(); i++) {
+            ContactPair pair = pairs.touch(i);
+            long a = pair.a.id();
+            long b = pair.b.id();
+            reserve(size + 2);
+            for (int k = 0; k < pair.points; k++) {
+                ContactPoint point = pair.point(k);
+                put(a, b, point.feature, point.normalImpulse, point.tangentImpulse, pair.solved);
+            }
         }
-        size += count;
+    }
+
+    private void put(long a, long b, long point, double normal, double tangent, boolean wasSolved) {
+        int at = size * WIDTH;
+        rows[at] = a;
+        rows[at + SECOND] = b;
+        rows[at + FEATURE] = point;
+        rows[at + SOLVED] = wasSolved ? 1 : 0;
+        rows[at + NORMAL] = Double.doubleToRawLongBits(normal);
+        rows[at + TANGENT] = Double.doubleToRawLongBits(tangent);
+        size++;
     }
 
     void set(ContactMemory other) {
         reserve(other.size);
         size = other.size;
         sorted = other.sorted;
-        System.arraycopy(other.key, 0, key, 0, size * KEYS);
-        System.arraycopy(other.impulse, 0, impulse, 0, size * 2);
+        System.arraycopy(other.rows, 0, rows, 0, size * WIDTH);
     }
 
     /** Adds a word's rows; a point whose impulses are not both zero has been solved. */
@@ -165,9 +163,7 @@ final class ContactMemory {
     }
 
     private void move(int from, int to) {
-        System.arraycopy(key, from * KEYS, key, to * KEYS, KEYS);
-        impulse[to * 2] = impulse[from * 2];
-        impulse[to * 2 + 1] = impulse[from * 2 + 1];
+        System.arraycopy(rows, from * WIDTH, rows, to * WIDTH, WIDTH);
     }
 
     private void swap(int i, int j) {
@@ -177,12 +173,9 @@ final class ContactMemory {
         move(size, j);
     }
 
-    private void reserve(int rows) {
-        if (impulse.length >= rows * 2) {
-            return;
+    private void reserve(int count) {
+        if (rows.length < count * WIDTH) {
+            rows = Arrays.copyOf(rows, Math.max(count * WIDTH, rows.length * 2));
         }
-        int grown = Math.max(rows, impulse.length);
-        key = Arrays.copyOf(key, grown * KEYS);
-        impulse = Arrays.copyOf(impulse, grown * 2);
     }
 }

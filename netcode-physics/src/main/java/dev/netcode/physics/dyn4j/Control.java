@@ -9,6 +9,7 @@ final class Control {
     private static final int MAX_PLAYERS = 1024;
 
     private long[] controlled = new long[0];
+    private long edition;
 
     static void require(int player) {
         if (player < 0 || player >= MAX_PLAYERS) {
@@ -34,12 +35,25 @@ final class Control {
             int old = controlled.length;
             controlled = Arrays.copyOf(controlled, Math.max(player + 1, old * 2));
             Arrays.fill(controlled, old, controlled.length, EntityId.NONE);
+            edition++;
         }
-        controlled[player] = id;
+        put(player, id);
+    }
+
+    private void put(int player, long id) {
+        if (controlled[player] != id) {
+            controlled[player] = id;
+            edition++;
+        }
+    }
+
+    /** Another number whenever somebody was given control of something, or lost it. */
+    long edition() {
+        return edition;
     }
 
     void save(Dyn4jSave save) {
-        System.arraycopy(controlled, 0, save.controlled, 0, controlled.length);
+        save.control(controlled, edition);
     }
 
     void restore(Dyn4jSave save) {
@@ -49,7 +63,7 @@ final class Control {
             }
         }
         for (int player = save.players; player < controlled.length; player++) {
-            controlled[player] = EntityId.NONE;
+            put(player, EntityId.NONE);
         }
     }
 }

@@ -8,22 +8,31 @@ import java.util.Arrays;
 /** Members in the order of ids with their whole states, the contact memory, and who controlled what. */
 final class Dyn4jSave implements SavedWorld {
 
+    // Small, and no wider than what is held: a ring of slots is gone through once in two seconds, and is in no cache
+    // then.
+    private static final int ROWS = 8;
+    private static final int NUMBERS = 12;
+
+    /** No edition of any list: what is held is not, or not only, from a save. */
+    private static final long NOBODY = -1;
+
     final ContactMemory memory = new ContactMemory();
     final Object maker;
-    final int stride;
     long tick = Tick.NONE;
     int size;
-    long[] id = new long[16];
-    int[] kind = new int[16];
-    double[] state;
+    long[] id = new long[ROWS];
+    int[] kind = new int[ROWS];
+    double[] state = new double[ROWS * NUMBERS];
     long[] controlled = new long[0];
     int players;
+    private int[] start = new int[ROWS + 1];
+    private int[] still = new int[ROWS];
+    private long enlisted = NOBODY;
+    private long controls = NOBODY;
     private int next;
 
-    Dyn4jSave(Object maker, int stride) {
+    Dyn4jSave(Object maker) {
         this.maker = maker;
-        this.stride = stride;
-        state = new double[16 * stride];
     }
 
     @Override
@@ -31,14 +40,26 @@ final class Dyn4jSave implements SavedWorld {
         return tick;
     }
 
-    void begin(long savedTick, int members, int playersKnown) {
+    /** Begins with no rows; {@link #append} adds them. */
+    void begin(long savedTick, int playersKnown) {
         tick = savedTick;
         size = 0;
-        reserve(members);
+        enlisted = NOBODY;
+        controls = NOBODY;
         if (controlled.length < playersKnown) {
             controlled = new long[playersKnown];
         }
         players = playersKnown;
+    }
+
+    /** Adds a row behind the others; the caller fills in its state. */
+    void append(long newId, int newKind, int width) {
+        reserve(size + 1, start[size] + width);
+        id[size] = newId;
+        kind[size] = newKind;
+        still[size] = 0;
+        start[size + 1] = start[size] + width;
+        size++;
     }
 
     /** Becomes another slot of the same maker, which is not used again. */
@@ -47,20 +68,69 @@ final class Dyn4jSave implements SavedWorld {
         size = other.size;
         id = other.id;
         kind = other.kind;
+        start = other.start;
         state = other.state;
         controlled = other.controlled;
         players = other.players;
+        still = other.still;
+        enlisted = NOBODY;
+        controls = NOBODY;
         memory.set(other.memory);
     }
 
-    /** Adds a body within the members announced to {@link #begin}. */
-    void add(EntityBody body) {
-        put(size, body);
-        size++;
+    /** Saves all members. Who slept on, untouched, since this slot held him last is not copied again. */
+    void save(long savedTick, Members members) {
+        tick = savedTick;
+        if (enlisted != members.edition()) {
+            enlist(members);
+        }
+        int at = 0;
+        for (int row = 0; row < size; row++) {
+            EntityBody body = members.at(row);
+            KindForm form = body.form();
+            int now = body.still();
+            if (now == 0 || now != still[row]) {
+                still[row] = now;
+                form.read(body, state, at);
+            }
+            at += form.width();
+        }
+    }
+
+    /** Saves who controls what, unless the slot holds that edition already. */
+    void control(long[] now, long edition) {
+        if (controls == edition) {
+            return;
+        }
+        if (controlled.length < now.length) {
+            controlled = new long[now.length];
+        }
+        players = now.length;
+        System.arraycopy(now, 0, controlled, 0, players);
+        controls = edition;
+    }
+
+    private void enlist(Members members) {
+        size = 0;
+        for (int row = 0; row < members.count(); row++) {
+            EntityBody body = members.at(row);
+            append(body.id(), body.kind(), body.form().width());
+        }
+        enlisted = members.edition();
+    }
+
+    /** Whether the rows are the members there are now, one for one. */
+    boolean lists(Members members) {
+        return enlisted == members.edition();
+    }
+
+    /** Whether a body, the member of a row, has slept on untouched since it was saved. */
+    boolean isStill(int row, EntityBody body) {
+        return still[row] != 0 && still[row] == body.still();
     }
 
     int offset(int row) {
-        return row * stride;
+        return start[row];
     }
 
     int find(long wanted) {
@@ -68,15 +138,14 @@ final class Dyn4jSave implements SavedWorld {
     }
 
     /** Whether an entity's row holds a state; for those who ask for one id after the other. */
-    boolean same(long wanted, KindForm[] forms, double[] with, int offset) {
+    boolean same(long wanted, double[] with, int offset) {
         int row = next < size && id[next] == wanted ? next : find(wanted);
         if (row < 0) {
             return false;
         }
         next = row + 1;
-        int at = offset(row);
-        int width = forms[kind[row]].width();
-        return Arrays.equals(state, at, at + width, with, offset, offset + width);
+        int width = start[row + 1] - start[row];
+        return Arrays.equals(state, start[row], start[row + 1], with, offset, offset + width);
     }
 
     /** Whether the memory is what a word says of bodies in this save; a point without impulses is as good as none. */
@@ -120,15 +189,16 @@ final class Dyn4jSave implements SavedWorld {
     /** Puts a body in or over its own row, with the contacts it has now. */
     void amend(EntityBody body, ContactMemory present) {
         int row = find(body.id());
+        enlisted = NOBODY;
         if (row < 0) {
             row = -1 - row;
-            reserve(size + 1);
-            System.arraycopy(id, row, id, row + 1, size - row);
-            System.arraycopy(kind, row, kind, row + 1, size - row);
-            System.arraycopy(state, offset(row), state, offset(row + 1), (size - row) * stride);
-            size++;
+            insert(row);
         }
-        put(row, body);
+        stretch(row, body.form().width());
+        id[row] = body.id();
+        kind[row] = body.kind();
+        still[row] = 0;
+        body.form().read(body, state, start[row]);
         memory.removeAll(body.id());
         for (int i = 0; i < present.size(); i++) {
             if (present.first(i) == body.id() || present.second(i) == body.id()) {
@@ -143,18 +213,35 @@ final class Dyn4jSave implements SavedWorld {
         }
     }
 
-    private void put(int row, EntityBody body) {
-        id[row] = body.id();
-        kind[row] = body.kind();
-        body.form().read(body, state, offset(row));
+    /** Makes room for a row that has no numbers yet. */
+    private void insert(int row) {
+        reserve(size + 1, start[size]);
+        System.arraycopy(id, row, id, row + 1, size - row);
+        System.arraycopy(kind, row, kind, row + 1, size - row);
+        System.arraycopy(still, row, still, row + 1, size - row);
+        System.arraycopy(start, row, start, row + 1, size + 1 - row);
+        size++;
     }
 
-    void reserve(int rows) {
+    private void stretch(int row, int width) {
+        int by = width - (start[row + 1] - start[row]);
+        reserve(size, start[size] + by);
+        System.arraycopy(state, start[row + 1], state, start[row + 1] + by, start[size] - start[row + 1]);
+        for (int i = row + 1; i <= size; i++) {
+            start[i] += by;
+        }
+    }
+
+    private void reserve(int rows, int numbers) {
         if (id.length < rows) {
             int grown = Math.max(rows, id.length * 2);
             id = Arrays.copyOf(id, grown);
             kind = Arrays.copyOf(kind, grown);
-            state = Arrays.copyOf(state, grown * stride);
+            still = Arrays.copyOf(still, grown);
+            start = Arrays.copyOf(start, grown + 1);
+        }
+        if (state.length < numbers) {
+            state = Arrays.copyOf(state, Math.max(numbers, state.length * 2));
         }
     }
 }

@@ -27,7 +27,6 @@ public abstract class Dyn4jSimulation extends Dyn4jRules {
 
     private final ContactEvents silence = new ContactEvents();
     private final ContactMemory present = new ContactMemory();
-    private final int stride;
     private boolean changed = true;
     private boolean muted;
 
@@ -40,7 +39,6 @@ public abstract class Dyn4jSimulation extends Dyn4jRules {
      */
     protected Dyn4jSimulation(Schema schema, Dyn4jConfig config) {
         super(schema, config);
-        stride = schema.maxWidth();
     }
 
     // The seam.
@@ -241,16 +239,13 @@ public abstract class Dyn4jSimulation extends Dyn4jRules {
 
     @Override
     public final SavedWorld newSave() {
-        return new Dyn4jSave(this, stride);
+        return new Dyn4jSave(this);
     }
 
     @Override
     public final void save(SavedWorld slot, long tick) {
         Dyn4jSave save = own(slot);
-        save.begin(tick, members.count(), control.bound());
-        for (int i = 0; i < members.count(); i++) {
-            save.add(members.at(i));
-        }
+        save.save(tick, members);
         control.save(save);
         engine.readMemory(save.memory);
     }
@@ -264,6 +259,7 @@ public abstract class Dyn4jSimulation extends Dyn4jRules {
                 remove(id);
             }
         }
+        boolean listed = save.lists(members);
         int at = 0;
         for (int row = 0; row < save.size; row++) {
             long id = save.id[row];
@@ -273,7 +269,9 @@ public abstract class Dyn4jSimulation extends Dyn4jRules {
             if (at < members.count()
                     && members.at(at).id() == id
                     && members.at(at).kind() == save.kind[row]) {
-                set(members.at(at), save.state, save.offset(row));
+                if (!listed || !save.isStill(row, members.at(at))) {
+                    set(members.at(at), save.state, save.offset(row));
+                }
                 members.at(at++).memoryWritten = true;
             } else if (EntityId.isMade(id) && members.get(id) == null) {
                 add(id, save.kind[row], save.state, save.offset(row));
@@ -301,7 +299,7 @@ public abstract class Dyn4jSimulation extends Dyn4jRules {
 
     @Override
     public final boolean savedSame(SavedWorld slot, long id, double[] state, int offset) {
-        return filled(slot).same(id, forms, state, offset);
+        return filled(slot).same(id, state, offset);
     }
 
     @Override

@@ -155,6 +155,7 @@ public final class EntityBody extends SteadyBody {
     public void setValue(int offset, double value) {
         assert Double.isFinite(value) : value;
         state[offset] = value;
+        stir();
     }
 
     /**

@@ -134,8 +134,8 @@ final class KindForm {
         out[oo + 7] = body.asleep() ? 1 : 0;
         out[oo + 8] = body.restTicks;
         double[] state = body.state();
-        for (int i = OWN; i < state.length; i++) {
-            out[oo + i] = state[i];
+        if (state.length > OWN) {
+            System.arraycopy(state, OWN, out, oo + OWN, state.length - OWN);
         }
     }
 
@@ -145,6 +145,7 @@ final class KindForm {
         for (int i : own) {
             state[i] = in[io + i];
         }
+        body.stir();
     }
 
     /** Gives a body the rest of a state: pose, velocities, sleep. */
@@ -191,7 +192,10 @@ final class KindForm {
         double[] state = body.state();
         known.quantize(state, 0, rounded, 0);
         for (int i : own) {
-            state[i] = rounded[i];
+            if (state[i] != rounded[i]) {
+                state[i] = rounded[i];
+                body.stir();
+            }
         }
     }
 

@@ -9,6 +9,7 @@ final class Members {
     private final BodyIndex index = new BodyIndex();
     private EntityBody[] members = new EntityBody[64];
     private int count;
+    private long edition;
 
     @Nullable
     EntityBody get(long id) {
@@ -25,6 +26,11 @@ final class Members {
 
     int count() {
         return count;
+    }
+
+    /** Another number whenever somebody else is listed. */
+    long edition() {
+        return edition;
     }
 
     EntityBody at(int place) {
@@ -56,6 +62,7 @@ final class Members {
         }
         members[at] = body;
         count++;
+        edition++;
     }
 
     @SuppressWarnings("NullAway") // beyond the last member nothing is read
@@ -66,5 +73,6 @@ final class Members {
         }
         System.arraycopy(members, at + 1, members, at, count - at - 1);
         members[--count] = null;
+        edition++;
     }
 }

@@ -67,7 +67,7 @@ final class SaveBytes {
             return BytesResult.DAMAGED;
         }
         from.limit(body);
-        Dyn4jSave read = new Dyn4jSave(into.maker, into.stride);
+        Dyn4jSave read = new Dyn4jSave(into.maker);
         try {
             if (!fill(from, read, schema)) {
                 return BytesResult.OUT_OF_BOUNDS;
@@ -95,7 +95,7 @@ final class SaveBytes {
         if (!bounded) {
             return false;
         }
-        read.begin(tick, members, players);
+        read.begin(tick, players);
         long last = -1;
         for (int i = 0; i < members; i++) {
             long id = from.getLong();
@@ -107,15 +107,13 @@ final class SaveBytes {
                 return false;
             }
             last = id;
-            read.id[i] = id;
-            read.kind[i] = kind;
+            read.append(id, kind, width(schema, kind));
             for (int k = 0; k < width(schema, kind); k++) {
                 read.state[read.offset(i) + k] = from.getDouble();
             }
             if (schema.kind(kind).layout().firstInvalid(read.state, read.offset(i)) >= 0) {
                 return false;
             }
-            read.size++;
         }
         return memory(from, read, rows) && control(from, read, players) && !from.hasRemaining();
     }

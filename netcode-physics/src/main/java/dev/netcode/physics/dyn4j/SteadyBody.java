@@ -41,6 +41,9 @@ abstract class SteadyBody extends Body {
 
     boolean boxStale = true;
 
+    private int still;
+    private int stills;
+
     /** How often it was found to be elsewhere than before: equal counts mean equal poses. */
     int moves;
 
@@ -81,6 +84,25 @@ abstract class SteadyBody extends Body {
             restTicks = 0;
         }
         super.setAtRest(flag);
+        stir();
+    }
+
+    @Override
+    public void setLinearVelocity(Vector2 velocity) {
+        super.setLinearVelocity(velocity);
+        stir();
+    }
+
+    @Override
+    public void setLinearVelocity(double x, double y) {
+        super.setLinearVelocity(x, y);
+        stir();
+    }
+
+    @Override
+    public void setAngularVelocity(double velocity) {
+        super.setAngularVelocity(velocity);
+        stir();
     }
 
     @Override
@@ -156,6 +178,22 @@ abstract class SteadyBody extends Body {
         transform.rotate(rotation, px, py);
     }
 
+    /** A number that stays as long as the body sleeps and nothing about it is changed; 0 while it is awake. */
+    int still() {
+        if (!asleep()) {
+            return 0;
+        }
+        if (still == 0) {
+            still = ++stills;
+        }
+        return still;
+    }
+
+    /** Something that a save holds is changed. */
+    void stir() {
+        still = 0;
+    }
+
     Standing standing() {
         return standing;
     }
@@ -168,6 +206,7 @@ abstract class SteadyBody extends Body {
     void stand(Standing as) {
         boolean sleeps = asleep();
         standing = as;
+        stir();
         matchMassType();
         if (as == Standing.MEMBER) {
             atRest = sleeps;
@@ -190,6 +229,7 @@ abstract class SteadyBody extends Body {
             proxySleeps = asleep;
         }
         restTicks = asleep ? 0 : ticks;
+        stir();
         clearPushes();
         forces.clear();
         torques.clear();
@@ -197,13 +237,13 @@ abstract class SteadyBody extends Body {
 
     void place(double cosine, double sine, double px, double py) {
         raw.put(cosine, sine, px, py);
-        transform.set(raw);
-        boxStale = true;
+        place(raw);
     }
 
     void place(RawTransform pose) {
         transform.set(pose);
         boxStale = true;
+        stir();
     }
 
     /** Counts a move if the pose is not what it was when this was asked last; says whether. */
@@ -244,6 +284,7 @@ abstract class SteadyBody extends Body {
         linearVelocity.x = vx;
         linearVelocity.y = vy;
         angularVelocity = spin;
+        stir();
     }
 
     /** Moves the centre of mass and turns about it. */
@@ -264,6 +305,7 @@ abstract class SteadyBody extends Body {
         }
         raw.put(c, s, cx - (c * center.x - s * center.y), cy - (s * center.x + c * center.y));
         now.set(raw);
+        stir();
     }
 
     /** Adds an impulse at an arm from the centre of mass to the velocities; wakes nobody. */
@@ -325,6 +367,7 @@ abstract class SteadyBody extends Body {
 
     void setAnchored(boolean fixed) {
         anchored = fixed;
+        stir();
         if (fixed) {
             linearVelocity.zero();
             angularVelocity = 0;
