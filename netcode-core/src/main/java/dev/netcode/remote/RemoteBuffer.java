@@ -79,6 +79,7 @@ public final class RemoteBuffer {
         }
         samples.clear(slot);
         table.interval[slot] = config.snapshotTicks();
+        table.expects[slot] = config.snapshotTicks();
         return slot;
     }
 
@@ -103,27 +104,36 @@ public final class RemoteBuffer {
      * @return false if nothing was taken: a negative tick, older than the last one, or not finite
      */
     public boolean push(int slot, long tick, double[] state, int offset, int intervalTicks) {
+        return (intervalTicks == table.expects[slot]
+                        ? samples.push(slot, tick, state, offset, intervalTicks + missedTicks)
+                        : pushUnexpected(slot, tick, state, offset, intervalTicks))
+                >= Samples.PATCHED;
+    }
+
+    /** Another interval than before, or an entity that rests or is drawn farther back than its interval asks for. */
+    private int pushUnexpected(int slot, long tick, double[] state, int offset, int intervalTicks) {
         if (tick < 0) {
-            return false;
+            return Samples.OLD;
         }
         int interval = table.interval[slot];
         if (intervalTicks != interval) {
             int told = intervalTicks > 0 ? Math.min(intervalTicks, config.maxIntervalTicks()) : learnt(slot, tick);
             if (told != interval) {
-                motion.behind |= told < interval;
                 interval = told;
                 table.interval[slot] = told;
                 table.rate[slot] = Double.NaN;
             }
         }
         int window = interval + missedTicks;
-        int result = motion.behind && table.delay[slot] > interval - config.snapshotTicks()
+        boolean behind = table.delay[slot] > interval - config.snapshotTicks();
+        int result = behind
                 ? pushBehind(slot, tick, state, offset, window)
                 : samples.push(slot, tick, state, offset, window);
         if (result == Samples.PUSHED && table.rate[slot] == 0) {
             table.rate[slot] = Double.NaN;
         }
-        return result >= Samples.PATCHED;
+        table.expects[slot] = behind || table.rate[slot] == 0 ? SlotTable.NEVER : interval;
+        return result;
     }
 
     /** The entity is drawn farther back than its interval asks for: what is still drawn from must not be pushed out. */
@@ -140,7 +150,7 @@ public final class RemoteBuffer {
         if (n == 0) {
             return interval;
         }
-        long gap = tick - samples.tick(slot, n - 1);
+        long gap = tick - samples.newest(slot);
         if (gap <= 0 || gap > config.maxIntervalTicks()) {
             return interval;
         }
@@ -173,7 +183,6 @@ public final class RemoteBuffer {
             // time began again: a rest may not have begun yet
             table.listAll();
         }
-        motion.behind = false;
         int n = pose.sweep(
                 newRenderTick, table.slots(), table.start, table.rate, table.from, table.to, table.drawn, listed);
         for (int i = 0; i < n; i++) {
@@ -292,7 +301,7 @@ public final class RemoteBuffer {
      */
     public long newestTick(int slot) {
         int n = samples.pushed(slot);
-        return n == 0 ? Tick.NONE : samples.tick(slot, n - 1);
+        return n == 0 ? Tick.NONE : samples.newest(slot);
     }
 
     /**

@@ -27,9 +27,6 @@ final class RemoteMotion {
     private final double[] fresh;
     private long cuts;
 
-    /** Whether any entity may be drawn farther back than its interval asks for; never missed, so that a push need not look. */
-    boolean behind;
-
     RemoteMotion(EntityKind kind, double tickSeconds, RemoteConfig config, Samples samples, SlotTable table) {
         this.kind = kind;
         this.tickSeconds = tickSeconds;
@@ -85,7 +82,6 @@ final class RemoteMotion {
             table.delay[slot] = due;
             return false;
         }
-        behind |= delay > due;
         double most = config.slewPerTick() * elapsedTicks;
         delay += Math.max(-most, Math.min(most, due - delay));
         table.delay[slot] = delay;
@@ -243,8 +239,10 @@ final class RemoteMotion {
             return;
         }
         if (newest) {
-            boolean stays = timeline == Timeline.HELD_CODE;
-            table.rate[slot] = stays ? 0 : Double.NaN;
+            if (timeline == Timeline.HELD_CODE) {
+                table.rate[slot] = 0;
+                table.expects[slot] = SlotTable.NEVER;
+            }
             return;
         }
         double start = samples.start(slot, n + 1);

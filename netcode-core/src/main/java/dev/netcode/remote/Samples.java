@@ -6,6 +6,10 @@ import java.util.Arrays;
 /**
  * The measurements of one kind's entities: for each a ring of whole states with the tick of each, and the tick at which the
  * motion towards it began.
+ *
+ * <p>The rings lie side by side: first every slot's entry 0, then every slot's entry 1. What one snapshot says of thousands is
+ * written in sequence, and what is drawn between two snapshots is read in two. Ring after ring, each write would be a power
+ * of two apart from the next, and all of them in the same few lines of the cache.
  */
 final class Samples {
 
@@ -24,7 +28,10 @@ final class Samples {
     private final int spin;
     private final int spinWidth;
     private final int asleep;
+    private int capacity;
     private int[] pushed = {};
+    /** The tick of each slot's newest measurement; -1 if it has none. */
+    private long[] newest = {};
     /** For each measurement the tick at which its motion began, and its own; side by side for the cache's sake. */
     private long[] times = {};
 
@@ -43,14 +50,27 @@ final class Samples {
         asleep = layout.asleepOffset();
     }
 
-    void grow(int capacity) {
-        pushed = Arrays.copyOf(pushed, capacity);
-        times = Arrays.copyOf(times, capacity * depth * 2);
-        state = Arrays.copyOf(state, capacity * depth * width);
+    void grow(int slots) {
+        long[] oldTimes = times;
+        double[] oldState = state;
+        times = new long[slots * depth * 2];
+        state = new double[slots * depth * width];
+        for (int row = 0; row < depth; row++) {
+            System.arraycopy(oldTimes, row * capacity * 2, times, row * slots * 2, capacity * 2);
+            System.arraycopy(oldState, row * capacity * width, state, row * slots * width, capacity * width);
+        }
+        pushed = Arrays.copyOf(pushed, slots);
+        newest = Arrays.copyOf(newest, slots);
+        capacity = slots;
+    }
+
+    private int entry(int slot, int n) {
+        return (n & mask) * capacity + slot;
     }
 
     void clear(int slot) {
         pushed[slot] = 0;
+        newest[slot] = -1;
     }
 
     /** How many were ever pushed; the newest has this number less one. */
@@ -62,12 +82,17 @@ final class Samples {
         return Math.max(0, pushed[slot] - depth);
     }
 
+    /** When the newest was measured; there must be one. */
+    long newest(int slot) {
+        return newest[slot];
+    }
+
     long tick(int slot, int n) {
-        return times[(slot * depth + (n & mask)) * 2 + 1];
+        return times[entry(slot, n) * 2 + 1];
     }
 
     long start(int slot, int n) {
-        return times[(slot * depth + (n & mask)) * 2];
+        return times[entry(slot, n) * 2];
     }
 
     double[] states() {
@@ -75,7 +100,7 @@ final class Samples {
     }
 
     int at(int slot, int n) {
-        return (slot * depth + (n & mask)) * width;
+        return entry(slot, n) * width;
     }
 
     /**
@@ -84,21 +109,20 @@ final class Samples {
      * @param window ticks before it in which a body that rested so far has begun to move
      */
     int push(int slot, long measured, double[] in, int io, int window) {
-        int n = pushed[slot];
-        int entry = slot * depth + (n & mask);
-        long began = measured;
-        if (n > 0) {
-            long last = tick(slot, n - 1);
-            if (measured <= last) {
-                return measured == last ? patch(slot, n - 1, in, io) : OLD;
-            }
-            began = measured - last > window ? beganAfterPause(slot, n - 1, last, measured, window) : last;
+        long last = newest[slot];
+        if (measured <= last) {
+            return measured >= 0 && measured == last ? patch(slot, pushed[slot] - 1, in, io) : OLD;
         }
-        if (!copyFinite(in, io, entry * width)) {
+        int n = pushed[slot];
+        int entry = entry(slot, n);
+        if (!FiniteCopy.copy(in, io, state, entry * width, width)) {
             return REFUSED;
         }
-        times[entry * 2] = began;
+        // nobody asks when the motion towards the first began
+        times[entry * 2] =
+                measured - last > window && n > 0 ? beganAfterPause(slot, n - 1, last, measured, window) : last;
         times[entry * 2 + 1] = measured;
+        newest[slot] = measured;
         pushed[slot] = n + 1;
         return PUSHED;
     }
@@ -114,51 +138,13 @@ final class Samples {
      * and what is newest stays new.
      */
     int succeed(int slot, long measured, double[] in, int io) {
-        if (!finite(in, io)) {
+        int entry = entry(slot, pushed[slot] - 1);
+        if (!FiniteCopy.copy(in, io, state, entry * width, width)) {
             return REFUSED;
         }
-        int newest = pushed[slot] - 1;
-        System.arraycopy(in, io, state, at(slot, newest), width);
-        times[(slot * depth + (newest & mask)) * 2 + 1] = measured;
+        times[entry * 2 + 1] = measured;
+        newest[slot] = measured;
         return PUSHED;
-    }
-
-    private boolean finite(double[] in, int io) {
-        for (int i = 0; i < width; i++) {
-            if (!(Math.abs(in[io + i]) <= Double.MAX_VALUE)) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    /** Copies a state; false if a number of it is not finite: times zero it is not zero. Four sums, to be added at once. */
-    private boolean copyFinite(double[] in, int io, int to) {
-        double a = 0;
-        double b = 0;
-        double c = 0;
-        double d = 0;
-        int i = 0;
-        for (; i + 3 < width; i += 4) {
-            double p = in[io + i];
-            double q = in[io + i + 1];
-            double r = in[io + i + 2];
-            double s = in[io + i + 3];
-            a += p * 0;
-            b += q * 0;
-            c += r * 0;
-            d += s * 0;
-            state[to + i] = p;
-            state[to + i + 1] = q;
-            state[to + i + 2] = r;
-            state[to + i + 3] = s;
-        }
-        for (; i < width; i++) {
-            double p = in[io + i];
-            a += p * 0;
-            state[to + i] = p;
-        }
-        return a + b + c + d == 0;
     }
 
     /** A pause is a rest if the body stood, or if nobody can tell and it was long; else measurements were lost. */
@@ -169,7 +155,7 @@ final class Samples {
 
     /** News of a moment already measured: what is taken at once is taken, the pose stays as it was first told. */
     private int patch(int slot, int n, double[] in, int io) {
-        if (!finite(in, io)) {
+        if (!FiniteCopy.eachFinite(in, io, width)) {
             return REFUSED;
         }
         int to = at(slot, n);

@@ -9,6 +9,9 @@ final class SlotTable {
     /** No delay yet: the first one is taken at once. */
     static final double UNSET = -1;
 
+    /** No interval that anybody tells. */
+    static final int NEVER = Integer.MIN_VALUE;
+
     private final int poseWidth;
     private final int offsetWidth;
     private int[] free = {};
@@ -33,6 +36,9 @@ final class SlotTable {
     long[] cutFrame = {};
     /** The tier: measurement interval, and the delay that slews towards its due. */
     int[] interval = {};
+
+    /** The interval with which news has only to be stored; {@link #NEVER} if there is more to it. */
+    int[] expects = {};
 
     double[] delay = {};
     /** What is left of a guess to be drawn away. */
@@ -75,6 +81,7 @@ final class SlotTable {
         timeline[slot] = Timeline.NONE_CODE;
         shown[slot] = Timeline.NONE_CODE;
         cutFrame[slot] = 0;
+        expects[slot] = NEVER;
         delay[slot] = UNSET;
         easing[slot] = false;
         seen[slot] = 0;
@@ -109,6 +116,7 @@ final class SlotTable {
         timeline = Arrays.copyOf(timeline, capacity);
         shown = Arrays.copyOf(shown, capacity);
         cutFrame = Arrays.copyOf(cutFrame, capacity);
+        expects = Arrays.copyOf(expects, capacity);
         interval = Arrays.copyOf(interval, capacity);
         delay = Arrays.copyOf(delay, capacity);
         offset = Arrays.copyOf(offset, capacity * offsetWidth);

@@ -531,6 +531,7 @@ class RemoteBufferTest {
         push(600, moving(1, 0));
         for (long bad : new long[] {-1, -199, -(1L << 31), Long.MIN_VALUE}) {
             assertThat(buffer.push(slot, bad, moving(9, 0), 0, 3)).isFalse();
+            assertThat(buffer.push(slot, bad, moving(9, 0), 0, 12)).isFalse();
         }
         assertThat(buffer.measurements(slot)).isEqualTo(1);
         assertThat(xAt(-7)).isEqualTo(1);
@@ -560,6 +561,32 @@ class RemoteBufferTest {
         assertThat(xAt(10)).isCloseTo(25.2, within(1e-9));
         assertThat(buffer.timeline(slot)).isEqualTo(Timeline.HELD);
         assertThat(xAt(270)).isCloseTo(27, within(1e-9));
+    }
+
+    @Test
+    void aRefusedMeasurementLeavesTheOldestOfAFullRingAsItWas() {
+        for (long tick = 0; tick < 48; tick += 3) {
+            push(tick, moving(tick * 0.1, 6));
+        }
+        double[] bad = moving(4.8, 6);
+        bad[0] = Double.NaN;
+        assertThat(buffer.push(slot, 48, bad, 0, 3)).isFalse();
+        // between the oldest, at 0, and the one after it
+        assertThat(xAt(1.5)).isCloseTo(0.15, within(1e-9));
+    }
+
+    @Test
+    void growthKeepsEveryMeasurement() {
+        for (long tick = 0; tick < 48; tick += 3) {
+            push(tick, moving(tick * 0.1, 6));
+        }
+        for (int id = 100; id < 200; id++) {
+            assertThat(buffer.push(buffer.add(id), 3, moving(-id, 0), 0, 3)).isTrue();
+        }
+        for (double t = 0; t <= 45; t += 0.5) {
+            assertThat(xAt(t)).isCloseTo(t * 0.1, within(1e-9));
+        }
+        assertThat(buffer.newestTick(slot)).isEqualTo(45);
     }
 
     @Test
