@@ -140,7 +140,8 @@ final class Comparer {
     private boolean allValid(double[] in, int io) {
         boolean valid = true;
         for (int i = 0; i < width; i++) {
-            valid &= in[io + i] >= leasts[i] & in[io + i] <= mosts[i];
+            valid &= in[io + i] >= leasts[i];
+            valid &= in[io + i] <= mosts[i];
         }
         for (int f : wholes) {
             valid &= valid(f, in, io + offsets[f]);
