@@ -32,6 +32,7 @@ public final class RemoteBuffer {
     private int missedTicks;
     private double renderTick = Double.NaN;
     private int[] listed = {};
+    private int oneByOne;
     private long frame;
 
     /**
@@ -125,7 +126,7 @@ public final class RemoteBuffer {
             }
         }
         int window = interval + missedTicks;
-        boolean behind = table.delay[slot] > interval - config.snapshotTicks();
+        boolean behind = table.delayAt(slot, renderTick) > interval - config.snapshotTicks();
         int result = behind
                 ? pushBehind(slot, tick, state, offset, window)
                 : samples.push(slot, tick, state, offset, window);
@@ -138,7 +139,7 @@ public final class RemoteBuffer {
 
     /** The entity is drawn farther back than its interval asks for: what is still drawn from must not be pushed out. */
     private int pushBehind(int slot, long tick, double[] state, int offset, int window) {
-        return samples.needsOldest(slot, renderTick - table.delay[slot]) && tick > newestTick(slot)
+        return samples.needsOldest(slot, renderTick - table.delayAt(slot, renderTick)) && tick > newestTick(slot)
                 ? samples.succeed(slot, tick, state, offset)
                 : samples.push(slot, tick, state, offset, window);
     }
@@ -183,9 +184,9 @@ public final class RemoteBuffer {
             // time began again: a rest may not have begun yet
             table.listAll();
         }
-        int n = pose.sweep(
+        oneByOne = pose.sweep(
                 newRenderTick, table.slots(), table.start, table.rate, table.from, table.to, table.drawn, listed);
-        for (int i = 0; i < n; i++) {
+        for (int i = 0; i < oneByOne; i++) {
             motion.frame(listed[i], renderTick, newRenderTick, frame);
         }
         renderTick = newRenderTick;
@@ -331,7 +332,12 @@ public final class RemoteBuffer {
      * @return ticks, 0 in the nearest tier
      */
     public double delayTicks(int slot) {
-        return Math.max(0, table.delay[slot]);
+        return Math.max(0, table.delayAt(slot, renderTick));
+    }
+
+    /** How many were drawn one by one in the last frame; the others were swept, or rested. */
+    int oneByOne() {
+        return oneByOne;
     }
 
     /** The tick at which the measurements alone draw a slot's entity; NaN if it was never measured. */

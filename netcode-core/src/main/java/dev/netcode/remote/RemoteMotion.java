@@ -7,8 +7,8 @@ import dev.netcode.state.PoseLayout;
 import dev.netcode.state.StateLayout;
 
 /**
- * Draws one entity whose frame is not a plain continuation: between two other measurements than before, resting, late,
- * slewing, or with a guess to draw away.
+ * Draws one entity whose frame is not a plain continuation: between two other measurements than before, resting, late, at the
+ * end of a slew, or with a guess to draw away.
  */
 final class RemoteMotion {
 
@@ -53,6 +53,8 @@ final class RemoteMotion {
         }
         double elapsed = now > before ? now - before : 0;
         boolean wasDrawn = table.timeline[slot] != Timeline.NONE_CODE;
+        table.delay[slot] = table.delayAt(slot, before);
+        table.slew[slot] = 0;
         double momentBefore = before - table.delay[slot];
         boolean slewing = slew(slot, elapsed);
         double moment = now - table.delay[slot];
@@ -71,12 +73,27 @@ final class RemoteMotion {
             ease(slot, momentBefore, moment, elapsed * tickSeconds);
         }
         table.timeline[slot] = timeline;
-        span(slot, moment, !slewing && !table.easing[slot], timeline);
+        table.rate[slot] = Double.NaN;
+        int n = samples.latestAt(slot, moment);
+        boolean newest = n == samples.pushed(slot) - 1;
+        table.past[slot] = newest && moment > samples.tick(slot, n);
+        if (table.easing[slot] || n < samples.oldest(slot)) {
+            return;
+        }
+        if (!newest) {
+            sweep(slot, n, now, slewing);
+        } else if (timeline == Timeline.HELD_CODE) {
+            table.rate[slot] = 0;
+            table.expects[slot] = SlotTable.NEVER;
+            if (slewing) {
+                goOnSlewing(slot, now);
+            }
+        }
     }
 
     /** Moves the delay towards its tier's; true while it is under way. */
     private boolean slew(int slot, double elapsedTicks) {
-        double due = Math.max(0, table.interval[slot] - config.snapshotTicks());
+        double due = due(slot);
         double delay = table.delay[slot];
         if (delay == SlotTable.UNSET) {
             table.delay[slot] = due;
@@ -86,6 +103,17 @@ final class RemoteMotion {
         delay += Math.max(-most, Math.min(most, due - delay));
         table.delay[slot] = delay;
         return delay != due;
+    }
+
+    private double due(int slot) {
+        return Math.max(0, table.interval[slot] - config.snapshotTicks());
+    }
+
+    /** From this frame on the delay changes by itself, until the slot is drawn one by one again. */
+    private void goOnSlewing(int slot, double now) {
+        table.slewTo[slot] = due(slot);
+        table.slew[slot] = Math.copySign(config.slewPerTick(), table.slewTo[slot] - table.delay[slot]);
+        table.slewSince[slot] = now;
     }
 
     /** News came while the entity was drawn past the newest measurement: what was guessed is kept as an offset. */
@@ -229,24 +257,20 @@ final class RemoteMotion {
         return same;
     }
 
-    /** Prepares the sweep of the frames to come: the span now entered, nothing for a rest, or one by one again. */
-    private void span(int slot, double moment, boolean plain, byte timeline) {
-        int n = samples.latestAt(slot, moment);
-        boolean newest = n == samples.pushed(slot) - 1;
-        table.past[slot] = newest && moment > samples.tick(slot, n);
-        table.rate[slot] = Double.NaN;
-        if (!plain || n < samples.oldest(slot)) {
-            return;
-        }
-        if (newest) {
-            if (timeline == Timeline.HELD_CODE) {
-                table.rate[slot] = 0;
-                table.expects[slot] = SlotTable.NEVER;
-            }
-            return;
-        }
+    /**
+     * Prepares the sweep of the frames to come: through the span to the next measurement. A delay that slews makes its time run a
+     * few per cent faster or slower; the span in which it gets there is drawn one by one, to the tick.
+     */
+    private void sweep(int slot, int n, double now, boolean slewing) {
         double start = samples.start(slot, n + 1);
+        double moment = now - table.delay[slot];
         if (moment < start || config.curve() != Curve.LINEAR || teleport(slot, n)) {
+            return;
+        }
+        double length = samples.tick(slot, n + 1) - start;
+        double slew = slewing ? Math.copySign(config.slewPerTick(), due(slot) - table.delay[slot]) : 0;
+        double ticksToDue = slewing ? (due(slot) - table.delay[slot]) / slew : Double.POSITIVE_INFINITY;
+        if ((start + length - moment) / (1 - slew) > ticksToDue) {
             return;
         }
         int at = slot * pose.width();
@@ -255,8 +279,11 @@ final class RemoteMotion {
         if (same(table.from, at, table.to, at)) {
             return;
         }
-        table.start[slot] = start + table.delay[slot];
-        table.rate[slot] = 1 / (samples.tick(slot, n + 1) - start);
+        if (slewing) {
+            goOnSlewing(slot, now);
+        }
+        table.start[slot] = slewing ? now - (moment - start) / (1 - slew) : start + table.delay[slot];
+        table.rate[slot] = (1 - slew) / length;
     }
 
     /** The whole state between the measurements at a render tick; its pose is the caller's to replace. */
@@ -264,7 +291,7 @@ final class RemoteMotion {
         if (samples.pushed(slot) == 0) {
             return false;
         }
-        double moment = renderTick - Math.max(0, table.delay[slot]);
+        double moment = renderTick - Math.max(0, table.delayAt(slot, renderTick));
         int n = Math.max(samples.latestAt(slot, moment), samples.oldest(slot));
         double[] states = samples.states();
         int a = samples.at(slot, n);
@@ -282,7 +309,7 @@ final class RemoteMotion {
         if (samples.pushed(slot) == 0) {
             return 0;
         }
-        return paceAt(slot, renderTick - Math.max(0, table.delay[slot]));
+        return paceAt(slot, renderTick - Math.max(0, table.delayAt(slot, renderTick)));
     }
 
     private double paceAt(int slot, double moment) {

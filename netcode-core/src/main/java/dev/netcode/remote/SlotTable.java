@@ -41,6 +41,12 @@ final class SlotTable {
     int[] expects = {};
 
     double[] delay = {};
+
+    /** While a slot that slews is swept: by how much its delay grows in a tick, else 0; since which render tick; up to what. */
+    double[] slew = {};
+
+    double[] slewSince = {};
+    double[] slewTo = {};
     /** What is left of a guess to be drawn away. */
     double[] offset = {};
 
@@ -55,6 +61,16 @@ final class SlotTable {
     SlotTable(int poseWidth, int offsetWidth) {
         this.poseWidth = poseWidth;
         this.offsetWidth = offsetWidth;
+    }
+
+    /** How far behind a render tick a slot is drawn, not before the one at which it was last drawn one by one. */
+    double delayAt(int slot, double renderTick) {
+        double per = slew[slot];
+        if (per == 0) {
+            return delay[slot];
+        }
+        double moved = delay[slot] + per * (renderTick - slewSince[slot]);
+        return per > 0 ? Math.min(moved, slewTo[slot]) : Math.max(moved, slewTo[slot]);
     }
 
     int capacity() {
@@ -83,6 +99,7 @@ final class SlotTable {
         cutFrame[slot] = 0;
         expects[slot] = NEVER;
         delay[slot] = UNSET;
+        slew[slot] = 0;
         easing[slot] = false;
         seen[slot] = 0;
         past[slot] = false;
@@ -119,6 +136,9 @@ final class SlotTable {
         expects = Arrays.copyOf(expects, capacity);
         interval = Arrays.copyOf(interval, capacity);
         delay = Arrays.copyOf(delay, capacity);
+        slew = Arrays.copyOf(slew, capacity);
+        slewSince = Arrays.copyOf(slewSince, capacity);
+        slewTo = Arrays.copyOf(slewTo, capacity);
         offset = Arrays.copyOf(offset, capacity * offsetWidth);
         easing = Arrays.copyOf(easing, capacity);
         seen = Arrays.copyOf(seen, capacity);
