@@ -189,6 +189,7 @@ public final class RemoteBuffer {
         for (int i = 0; i < oneByOne; i++) {
             motion.frame(listed[i], renderTick, newRenderTick, frame);
         }
+        motion.fadeSwept(newRenderTick > renderTick ? newRenderTick - renderTick : 0, frame);
         renderTick = newRenderTick;
     }
 

@@ -7,8 +7,8 @@ import dev.netcode.state.PoseLayout;
 import dev.netcode.state.StateLayout;
 
 /**
- * Draws one entity whose frame is not a plain continuation: between two other measurements than before, resting, late, at the
- * end of a slew, or with a guess to draw away.
+ * Draws one entity whose frame is not a plain continuation: between two other measurements than before, resting, late, or at
+ * the end of a slew. What is left of a guess is drawn away on top of either.
  */
 final class RemoteMotion {
 
@@ -55,6 +55,8 @@ final class RemoteMotion {
         boolean wasDrawn = table.timeline[slot] != Timeline.NONE_CODE;
         table.delay[slot] = table.delayAt(slot, before);
         table.slew[slot] = 0;
+        table.fading[slot] = false;
+        table.drawnFrame[slot] = frame;
         double momentBefore = before - table.delay[slot];
         boolean slewing = slew(slot, elapsed);
         double moment = now - table.delay[slot];
@@ -77,12 +79,12 @@ final class RemoteMotion {
         int n = samples.latestAt(slot, moment);
         boolean newest = n == samples.pushed(slot) - 1;
         table.past[slot] = newest && moment > samples.tick(slot, n);
-        if (table.easing[slot] || n < samples.oldest(slot)) {
+        if (n < samples.oldest(slot)) {
             return;
         }
         if (!newest) {
             sweep(slot, n, now, slewing);
-        } else if (timeline == Timeline.HELD_CODE) {
+        } else if (timeline == Timeline.HELD_CODE && !table.easing[slot]) {
             table.rate[slot] = 0;
             table.expects[slot] = SlotTable.NEVER;
             if (slewing) {
@@ -150,22 +152,46 @@ final class RemoteMotion {
 
     /** Draws the guess away, by what the body's own motion in this frame leaves of its pace. */
     private void ease(int slot, double before, double moment, double seconds) {
+        place(slot, before, fresh, 0);
+        double own = pose.distance(fresh, 0, table.drawn, slot * pose.width());
+        double spare = Math.max(0, pace.most(paceAt(slot, moment)) - (seconds > 0 ? own / seconds : 0));
+        fade(slot, spare, seconds, turnLeft(seconds));
+    }
+
+    private double turnLeft(double seconds) {
+        return Decay.remaining(1, seconds, config.smoothing().halfLifeSeconds(), Double.POSITIVE_INFINITY);
+    }
+
+    /** Draws what is left of a guess on top of the pose as measured. */
+    private void fade(int slot, double spare, double seconds, double turnLeft) {
         int at = slot * pose.width();
         int oo = slot * pose.offsetWidth();
         double meters = pose.meters(table.offset, oo);
         double halfLife = config.smoothing().halfLifeSeconds();
-        place(slot, before, fresh, 0);
-        double own = pose.distance(fresh, 0, table.drawn, at);
-        double spare = Math.max(0, pace.most(paceAt(slot, moment)) - (seconds > 0 ? own / seconds : 0));
         double moved = meters == 0 ? 0 : Decay.remaining(meters, seconds, halfLife, spare) / meters;
-        double turned = Decay.remaining(1, seconds, halfLife, Double.POSITIVE_INFINITY);
-        pose.scale(table.offset, oo, moved, turned);
+        pose.scale(table.offset, oo, moved, turnLeft);
         if (meters * moved < config.smoothing().belowMeters()
                 && pose.radians(table.offset, oo) < config.smoothing().belowRadians()) {
             table.easing[slot] = false;
+            table.fading[slot] = false;
             return;
         }
         pose.apply(table.drawn, at, table.offset, oo, table.drawn, at);
+    }
+
+    /** After the others of a frame: draws the guesses away of those that were swept. */
+    void fadeSwept(double elapsedTicks, long frame) {
+        double seconds = elapsedTicks * tickSeconds;
+        double turnLeft = table.faders() == 0 ? 1 : turnLeft(seconds);
+        for (int i = table.faders() - 1; i >= 0; i--) {
+            int slot = table.fader(i);
+            if (table.fading[slot] && table.drawnFrame[slot] != frame) {
+                fade(slot, table.spare[slot], seconds, turnLeft);
+            }
+            if (!table.fading[slot]) {
+                table.dropFader(i);
+            }
+        }
     }
 
     private void cut(int slot, long frame) {
@@ -281,6 +307,11 @@ final class RemoteMotion {
         }
         if (slewing) {
             goOnSlewing(slot, now);
+        }
+        if (table.easing[slot]) {
+            double own = samples.step(slot, n) / (length * tickSeconds);
+            double fastest = Math.max(Math.max(samples.speed(slot, n), samples.speed(slot, n + 1)), own);
+            table.fade(slot, Math.max(0, pace.most(fastest) - own * (1 - slew)));
         }
         table.start[slot] = slewing ? now - (moment - start) / (1 - slew) : start + table.delay[slot];
         table.rate[slot] = (1 - slew) / length;

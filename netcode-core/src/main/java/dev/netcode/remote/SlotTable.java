@@ -51,6 +51,18 @@ final class SlotTable {
     double[] offset = {};
 
     boolean[] easing = {};
+
+    /** Whether it is drawn away while the slot is swept, and by how much in a second at most; when it was drawn one by one. */
+    boolean[] fading = {};
+
+    double[] spare = {};
+    long[] drawnFrame = {};
+    /** The slots that may be fading, in no order, and which of all are among them. */
+    private int[] faders = {};
+
+    private boolean[] isFader = {};
+    private int faderCount;
+
     /** Measurements known when the slot was last drawn one by one; whether it was past the newest then. */
     int[] seen = {};
 
@@ -101,6 +113,8 @@ final class SlotTable {
         delay[slot] = UNSET;
         slew[slot] = 0;
         easing[slot] = false;
+        fading[slot] = false;
+        drawnFrame[slot] = 0;
         seen[slot] = 0;
         past[slot] = false;
         passed[slot] = 0;
@@ -110,8 +124,33 @@ final class SlotTable {
     void release(int slot) {
         id[slot] = EntityId.NONE;
         rate[slot] = 0;
+        fading[slot] = false;
         timeline[slot] = Timeline.NONE_CODE;
         free[freeCount++] = slot;
+    }
+
+    /** From now on a slot's guess is drawn away as it is swept. */
+    void fade(int slot, double spareMetersPerSecond) {
+        fading[slot] = true;
+        spare[slot] = spareMetersPerSecond;
+        if (!isFader[slot]) {
+            isFader[slot] = true;
+            faders[faderCount++] = slot;
+        }
+    }
+
+    int faders() {
+        return faderCount;
+    }
+
+    int fader(int index) {
+        return faders[index];
+    }
+
+    /** Forgets a fader; the last one takes its place. */
+    void dropFader(int index) {
+        isFader[faders[index]] = false;
+        faders[index] = faders[--faderCount];
     }
 
     /** Has every entity drawn one by one in the next frame. */
@@ -141,6 +180,11 @@ final class SlotTable {
         slewTo = Arrays.copyOf(slewTo, capacity);
         offset = Arrays.copyOf(offset, capacity * offsetWidth);
         easing = Arrays.copyOf(easing, capacity);
+        fading = Arrays.copyOf(fading, capacity);
+        spare = Arrays.copyOf(spare, capacity);
+        drawnFrame = Arrays.copyOf(drawnFrame, capacity);
+        faders = Arrays.copyOf(faders, capacity);
+        isFader = Arrays.copyOf(isFader, capacity);
         seen = Arrays.copyOf(seen, capacity);
         past = Arrays.copyOf(past, capacity);
         passed = Arrays.copyOf(passed, capacity);

@@ -82,6 +82,8 @@ class LateNewsTest {
         double speed = 9;
         int next = 0;
         int held = 0;
+        int leading = 0;
+        int swept = 0;
         double before = Double.NaN;
         double behind = 0;
         for (int f = 0; f < 10 * fps; f++) {
@@ -96,7 +98,11 @@ class LateNewsTest {
             held += now > 30 && buffer.timeline(slot) == Timeline.HELD ? 1 : 0;
             if (now > 30) {
                 assertThat(drawn - before).isBetween(-ROUNDING, 4.0 / 3 * speed / fps + ROUNDING);
-                behind = Math.max(behind, (now - 6 - 9) * speed / 60 - drawn);
+                double gap = (now - 6 - 9) * speed / 60 - drawn;
+                behind = Math.max(behind, gap);
+                boolean led = gap > 1 && buffer.timeline(slot) == Timeline.INTERPOLATED;
+                leading += led ? 1 : 0;
+                swept += led && buffer.oneByOne() == 0 ? 1 : 0;
             }
             before = drawn;
             // drawn until tick 120 + 15 it was carried on; what it then stood is made up for at a third of its pace
@@ -106,6 +112,9 @@ class LateNewsTest {
         }
         assertThat(held).isPositive();
         assertThat(behind).isGreaterThan(5);
+        // a span is entered every 12 ticks; in between the guess is drawn away on top of the sweep
+        assertThat(leading).isGreaterThan(fps / 2);
+        assertThat((double) swept / leading).isGreaterThan(fps == 30 ? 0.7 : 0.8);
         assertThat(buffer.cuts()).isZero();
     }
 
