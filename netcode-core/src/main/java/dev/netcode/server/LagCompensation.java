@@ -1,6 +1,7 @@
 package dev.netcode.server;
 
 import dev.netcode.sim.EntityId;
+import dev.netcode.sim.EntityKind;
 import dev.netcode.sim.RayHit;
 import dev.netcode.sim.Schema;
 import dev.netcode.sim.Simulation;
@@ -39,7 +40,11 @@ public final class LagCompensation {
     /** Most entities that a ray to the level passes one after the other. */
     private static final int MOST_PASSED = 256;
 
+    /** How far a ray to the level goes on past faces that lie in one place. */
+    private static final double PAST_METERS = 1e-6;
+
     private final Schema schema;
+    private final int dimensions;
     private final int mostBehindTicks;
     private final PastPoses[] ring;
     private final double[] state;
@@ -62,6 +67,11 @@ public final class LagCompensation {
                     "mostBehindTicks must be in 1..1024: mostBehindTicks=" + mostBehindTicks);
         }
         this.schema = schema;
+        int most = 0;
+        for (EntityKind each : schema.kinds()) {
+            most = Math.max(most, each.layout().dimensions());
+        }
+        dimensions = most;
         this.mostBehindTicks = mostBehindTicks;
         ring = new PastPoses[mostBehindTicks + 2];
         for (int i = 0; i < ring.length; i++) {
@@ -206,15 +216,16 @@ public final class LagCompensation {
 
     /** The nearest part of the level: whoever stands before it is passed, one after the other. */
     private boolean level(Simulation simulation, double[] origin, double[] direction, double lengthMeters, RayHit hit) {
-        int dimensions = schema.kind(0).layout().dimensions();
         System.arraycopy(origin, 0, from, 0, dimensions);
         double gone = 0;
+        double past = PAST_METERS;
         long ignore = EntityId.NONE;
         for (int i = 0; i < MOST_PASSED && gone < lengthMeters; i++) {
             if (!simulation.ray(from, direction, lengthMeters - gone, ignore, hit)) {
                 return false;
             }
-            gone += hit.distanceMeters();
+            double went = hit.distanceMeters();
+            gone += went;
             for (int axis = 0; axis < dimensions; axis++) {
                 from[axis] = hit.place(axis);
             }
@@ -231,8 +242,27 @@ public final class LagCompensation {
                 return true;
             }
             ignore = hit.entity();
+            if (i > 0 && went < PAST_METERS) {
+                // of those who stand in one place each would be hit again while another is ignored, and none be passed
+                goOn(direction, past);
+                gone += past;
+                past *= 2;
+            } else {
+                past = PAST_METERS;
+            }
         }
         return false;
+    }
+
+    private void goOn(double[] direction, double meters) {
+        double length2 = 0;
+        for (int axis = 0; axis < dimensions; axis++) {
+            length2 += direction[axis] * direction[axis];
+        }
+        double part = meters / Math.sqrt(length2);
+        for (int axis = 0; axis < dimensions; axis++) {
+            from[axis] += direction[axis] * part;
+        }
     }
 
     /** Whether a ray comes near enough to a body at {@link #pose} for a look at its shape. */

@@ -7,10 +7,16 @@ import static org.assertj.core.api.Assertions.within;
 import com.sun.management.ThreadMXBean;
 import dev.netcode.server.LagCompensation;
 import dev.netcode.sim.EntityId;
+import dev.netcode.sim.EntityKind;
 import dev.netcode.sim.RayHit;
+import dev.netcode.sim.Schema;
+import dev.netcode.sim.Simulation;
 import dev.netcode.sim.Tick;
+import dev.netcode.state.StateLayout;
 import dev.netcode.testkit.contract.SphereWorld;
 import java.lang.management.ManagementFactory;
+import java.lang.reflect.Proxy;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -193,6 +199,35 @@ class LagCompensationTest {
             }
         }
         assertThat(hits).as("seed %d", seed).isBetween(100, 499);
+    }
+
+    @Test
+    void shouldFindTheLevelThoughTheFirstKindHasNoPlace() {
+        StateLayout score =
+                StateLayout.builder("score").real("points", 0, 100, 1).build();
+        List<EntityKind> kinds = List.of(
+                new EntityKind(0, "score", score, 1, 0, 0, -1),
+                new EntityKind(1, "sphere", SphereWorld.LAYOUT, 0.5, 40, 12, -1));
+        LagCompensation other = new LagCompensation(
+                new Schema("scored", 60, kinds, world.schema().input()), MOST);
+        // nobody is there, and what a ray meets it meets 4 m on
+        Simulation wall = (Simulation) Proxy.newProxyInstance(
+                Simulation.class.getClassLoader(), new Class<?>[] {Simulation.class}, (self, method, args) -> {
+                    if (!method.getName().equals("ray")) {
+                        return 0;
+                    }
+                    double[] origin = (double[]) args[0];
+                    ((RayHit) args[4]).set(-1, 4, origin[0], origin[1] - 4, origin[2], 0, 1, 0);
+                    return true;
+                });
+        other.record(1, wall);
+        assertThat(other.ray(wall, 1, new double[] {5, 10, 7}, new double[] {0, -2, 0}, 300, EntityId.NONE, hit))
+                .isTrue();
+        assertThat(hit.entity()).isEqualTo(-1);
+        assertThat(hit.distanceMeters()).isEqualTo(4);
+        assertThat(hit.place(0)).isEqualTo(5);
+        assertThat(hit.place(1)).isEqualTo(6);
+        assertThat(hit.place(2)).isEqualTo(7);
     }
 
     @Test

@@ -101,6 +101,38 @@ class PastRayTest {
     }
 
     @Test
+    void shouldBeStoppedByAWallBehindManyWhoCameToOnePlace() {
+        for (int seed = 0; seed < 60; seed++) {
+            SplittableRandom random = new SplittableRandom(seed);
+            DrivingSimulation world = world(random, 0);
+            int bodies = 2 + random.nextInt(40);
+            double apart = random.nextInt(4) * 1e-9;
+            for (int i = 0; i < bodies; i++) {
+                world.put(10 + i, seed % 2 == 0 ? Driving.BALL : Driving.BOX, -8 + apart * i, -15, 0, 0, 0);
+            }
+            world.settle();
+            LagCompensation past = new LagCompensation(world.schema(), 10);
+            past.record(1, world);
+            double[] state = new double[world.schema().maxWidth()];
+            for (int i = 0; i < bodies; i++) {
+                world.read(10 + i, state, 0);
+                state[1] = 0;
+                world.write(10 + i, state, 0);
+            }
+            world.settle();
+            past.record(2, world);
+            double[] origin = {-15, random.nextDouble(-0.4, 0.4)};
+            double[] aim = {0.1 + random.nextDouble(4), 0};
+            RayHit hit = new RayHit();
+            assertThat(past.ray(world, 1, origin, aim, 100, EntityId.NONE, hit))
+                    .as("seed %d", seed)
+                    .isTrue();
+            assertThat(hit.entity()).as("seed %d", seed).isNegative();
+            assertThat(hit.distanceMeters()).as("seed %d", seed).isBetween(34.0, 36.0);
+        }
+    }
+
+    @Test
     void shouldTurnAShapeWithItsPose() {
         DrivingSimulation world = world(new SplittableRandom(1), 0);
         world.put(1, Driving.CAR, 0, 0, 0, 0, 0);
