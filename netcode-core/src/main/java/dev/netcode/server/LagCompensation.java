@@ -28,8 +28,9 @@ import org.jspecify.annotations.Nullable;
  * <p>What the client says is a claim: it is taken no farther back than {@code mostBehindTicks} and never into the future, so the
  * most that a lie can gain is that much time. It is what those who are shot pay for the shooter's latency.
  *
- * <p>Nothing in the simulation is moved. Thread: the server's. Allocates: while it grows to the most members there ever were.
- * Cost: a record some nanoseconds a member, a ray a few a member and a look at the shape of those near it. Memory: 64 B a
+ * <p>Nothing in the simulation is moved. Thread: the server's. Allocates: while it grows to the most members there ever were; a ray, what
+ * the simulation's own rays do.
+ * Cost: a record some nanoseconds a member, a ray a few a member and a look at the shape of those near it. Memory: 68 B a
  * member and tick.
  */
 public final class LagCompensation {
