@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Nothing in the simulation is moved. Thread: the server's. Allocates: while it grows to the most members there ever were; a ray, what
  * the simulation's own rays do.
- * Cost: a record some nanoseconds a member, a ray a few a member and a look at the shape of those near it. Memory: 68 B a
+ * Cost: a record reads each member once; a ray tries each member's circle, and the shape of those near it. Memory: 68 B a
  * member and tick.
  */
 public final class LagCompensation {
