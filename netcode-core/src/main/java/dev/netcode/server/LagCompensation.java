@@ -1,7 +1,6 @@
 package dev.netcode.server;
 
 import dev.netcode.sim.EntityId;
-import dev.netcode.sim.EntityKind;
 import dev.netcode.sim.RayHit;
 import dev.netcode.sim.Schema;
 import dev.netcode.sim.Simulation;
@@ -38,19 +37,11 @@ public final class LagCompensation {
     /** A step of a tick longer than this and than twice the kind's own pace allows is a teleport: nobody was in between. */
     private static final double TELEPORT_METERS = 2;
 
-    /** Most entities that a ray to the level passes one after the other. */
-    private static final int MOST_PASSED = 256;
-
-    /** How far a ray to the level goes on past faces that lie in one place. */
-    private static final double PAST_METERS = 1e-6;
-
     private final Schema schema;
-    private final int dimensions;
     private final int mostBehindTicks;
     private final PastPoses[] ring;
     private final double[] state;
     private final double[] pose = new double[PastPoses.STRIDE];
-    private final double[] from = new double[3];
     private final RayHit tried = new RayHit();
     private long newest = Tick.NONE;
     private long capped;
@@ -68,11 +59,6 @@ public final class LagCompensation {
                     "mostBehindTicks must be in 1..1024: mostBehindTicks=" + mostBehindTicks);
         }
         this.schema = schema;
-        int most = 0;
-        for (EntityKind each : schema.kinds()) {
-            most = Math.max(most, each.layout().dimensions());
-        }
-        dimensions = most;
         this.mostBehindTicks = mostBehindTicks;
         ring = new PastPoses[mostBehindTicks + 2];
         for (int i = 0; i < ring.length; i++) {
@@ -197,7 +183,7 @@ public final class LagCompensation {
         if (before == null) {
             return false;
         }
-        boolean found = level(simulation, origin, direction, lengthMeters, hit);
+        boolean found = simulation.rayLevel(origin, direction, lengthMeters, hit);
         for (int row = 0; row < before.count(); row++) {
             long id = before.id(row);
             if (id == ignore || simulation.mode(id) == TwinMode.ABSENT || simulation.kind(id) != before.kind(row)) {
@@ -213,57 +199,6 @@ public final class LagCompensation {
             }
         }
         return found;
-    }
-
-    /** The nearest part of the level: whoever stands before it is passed, one after the other. */
-    private boolean level(Simulation simulation, double[] origin, double[] direction, double lengthMeters, RayHit hit) {
-        System.arraycopy(origin, 0, from, 0, dimensions);
-        double gone = 0;
-        double past = PAST_METERS;
-        long ignore = EntityId.NONE;
-        for (int i = 0; i < MOST_PASSED && gone < lengthMeters; i++) {
-            if (!simulation.ray(from, direction, lengthMeters - gone, ignore, hit)) {
-                return false;
-            }
-            double went = hit.distanceMeters();
-            gone += went;
-            for (int axis = 0; axis < dimensions; axis++) {
-                from[axis] = hit.place(axis);
-            }
-            if (hit.entity() < 0) {
-                hit.set(
-                        hit.entity(),
-                        gone,
-                        hit.place(0),
-                        hit.place(1),
-                        hit.place(2),
-                        hit.normal(0),
-                        hit.normal(1),
-                        hit.normal(2));
-                return true;
-            }
-            ignore = hit.entity();
-            if (i > 0 && went < PAST_METERS) {
-                // of those who stand in one place each would be hit again while another is ignored, and none be passed
-                goOn(direction, past);
-                gone += past;
-                past *= 2;
-            } else {
-                past = PAST_METERS;
-            }
-        }
-        return false;
-    }
-
-    private void goOn(double[] direction, double meters) {
-        double length2 = 0;
-        for (int axis = 0; axis < dimensions; axis++) {
-            length2 += direction[axis] * direction[axis];
-        }
-        double part = meters / Math.sqrt(length2);
-        for (int axis = 0; axis < dimensions; axis++) {
-            from[axis] += direction[axis] * part;
-        }
     }
 
     /** Whether a ray comes near enough to a body at {@link #pose} for a look at its shape. */

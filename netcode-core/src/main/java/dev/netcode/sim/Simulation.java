@@ -287,6 +287,18 @@ public interface Simulation {
     boolean ray(double[] origin, double[] direction, double lengthMeters, long ignore, RayHit hit);
 
     /**
+     * Casts a ray through the level alone: its static parts are hit as {@link #ray} hits them, and whoever stands before
+     * them, member or proxy, is not there. Cost: what lies along the ray, once.
+     *
+     * @param origin start, m; as many numbers as the world has dimensions
+     * @param direction need not be of unit length; must not be zero
+     * @param lengthMeters how far
+     * @param hit receives the nearest hit; its entity is negative
+     * @return false if no part of the level was hit, and then nothing is written
+     */
+    boolean rayLevel(double[] origin, double[] direction, double lengthMeters, RayHit hit);
+
+    /**
      * Casts a ray at one entity as if it stood elsewhere: where a shooter saw it. Nothing is moved. An engine that knows
      * shapes answers by them; as it comes, it is the sphere (circle) of the kind's radius that is hit.
      *

@@ -185,4 +185,9 @@ final class StillSimulation implements Simulation {
     public boolean ray(double[] origin, double[] direction, double lengthMeters, long ignore, RayHit hit) {
         return false;
     }
+
+    @Override
+    public boolean rayLevel(double[] origin, double[] direction, double lengthMeters, RayHit hit) {
+        return false;
+    }
 }

@@ -213,11 +213,11 @@ class LagCompensationTest {
         // nobody is there, and what a ray meets it meets 4 m on
         Simulation wall = (Simulation) Proxy.newProxyInstance(
                 Simulation.class.getClassLoader(), new Class<?>[] {Simulation.class}, (self, method, args) -> {
-                    if (!method.getName().equals("ray")) {
+                    if (!method.getName().equals("rayLevel")) {
                         return 0;
                     }
                     double[] origin = (double[]) args[0];
-                    ((RayHit) args[4]).set(-1, 4, origin[0], origin[1] - 4, origin[2], 0, 1, 0);
+                    ((RayHit) args[3]).set(-1, 4, origin[0], origin[1] - 4, origin[2], 0, 1, 0);
                     return true;
                 });
         other.record(1, wall);

@@ -325,6 +325,11 @@ abstract class Dyn4jRules implements Simulation {
     }
 
     @Override
+    public final boolean rayLevel(double[] origin, double[] direction, double lengthMeters, RayHit hit) {
+        return queries.rayLevel(origin, direction, lengthMeters, hit);
+    }
+
+    @Override
     public final boolean rayAt(
             long id,
             double[] pose,

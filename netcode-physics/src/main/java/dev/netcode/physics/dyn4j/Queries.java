@@ -29,6 +29,15 @@ final class Queries {
     }
 
     boolean ray(double[] origin, double[] direction, double lengthMeters, long ignore, RayHit hit) {
+        return ray(origin, direction, lengthMeters, ignore, false, hit);
+    }
+
+    boolean rayLevel(double[] origin, double[] direction, double lengthMeters, RayHit hit) {
+        return ray(origin, direction, lengthMeters, EntityId.NONE, true, hit);
+    }
+
+    private boolean ray(
+            double[] origin, double[] direction, double lengthMeters, long ignore, boolean levelOnly, RayHit hit) {
         Ray ray = checked(origin, direction, lengthMeters);
         near.clear();
         engine.along(ray.getStart(), ray.getDirectionVector(), lengthMeters, near);
@@ -38,6 +47,9 @@ final class Queries {
         for (int i = 0; i < near.size(); i++) {
             EntityBody body = near.get(i).body;
             BodyFixture fixture = near.get(i).fixture;
+            if (levelOnly && body.standing() != SteadyBody.Standing.LEVEL) {
+                continue;
+            }
             if (ignore != EntityId.NONE && body.id() == ignore || fixture.isSensor()) {
                 continue;
             }

@@ -10,9 +10,11 @@ import dev.netcode.physics.dyn4j.driving.DrivingSimulation;
 import dev.netcode.server.LagCompensation;
 import dev.netcode.sim.EntityId;
 import dev.netcode.sim.RayHit;
+import dev.netcode.sim.TwinMode;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Rays through the world as it was: by the shapes, and stopped by the level. */
@@ -130,6 +132,75 @@ class PastRayTest {
             assertThat(hit.entity()).as("seed %d", seed).isNegative();
             assertThat(hit.distanceMeters()).as("seed %d", seed).isBetween(34.0, 36.0);
         }
+    }
+
+    @Test
+    void shouldBeStoppedByAWallBehindAnyNumberInOneLine() {
+        DrivingSimulation world = world(new SplittableRandom(1), 0);
+        int bodies = 700;
+        for (int i = 0; i < bodies; i++) {
+            world.put(10 + i, Driving.BOX, -14 + 0.045 * i, -15, 0, 0, 0);
+        }
+        world.settle();
+        LagCompensation past = new LagCompensation(world.schema(), 10);
+        past.record(1, world);
+        double[] state = new double[world.schema().maxWidth()];
+        for (int i = 0; i < bodies; i++) {
+            world.read(10 + i, state, 0);
+            state[1] = 0;
+            world.write(10 + i, state, 0);
+        }
+        world.settle();
+        past.record(2, world);
+        double[] origin = {-19, 0.1};
+        RayHit hit = new RayHit();
+        RayHit level = new RayHit();
+        assertThat(past.ray(world, 1, origin, new double[] {1, 0}, 100, EntityId.NONE, hit))
+                .isTrue();
+        assertThat(hit.entity()).isNegative();
+        assertThat(world.rayLevel(origin, new double[] {1, 0}, 100, level)).isTrue();
+        assertThat(level.entity()).isEqualTo(hit.entity());
+        assertThat(level.distanceMeters()).isEqualTo(hit.distanceMeters()).isBetween(38.0, 40.0);
+        assertThat(level.place(0)).isCloseTo(-19 + level.distanceMeters(), within(1e-9));
+        assertThat(level.normal(0)).isCloseTo(-1, within(1e-9));
+        assertThat(past.ray(world, 1, origin, new double[] {1, 0}, 38, EntityId.NONE, hit))
+                .isFalse();
+        // and as of now the first of the line is hit
+        assertThat(past.ray(world, 2, origin, new double[] {1, 0}, 100, EntityId.NONE, hit))
+                .isTrue();
+        assertThat(hit.entity()).isEqualTo(10);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Dyn4jConfig.Flavor.class)
+    void shouldMeetTheLevelAloneInBothWorlds(Dyn4jConfig.Flavor flavor) {
+        Dyn4jConfig config = Dyn4jConfig.topDown().with(flavor);
+        DrivingSimulation world = new DrivingSimulation(60, config, DrivingLevel.arena(20));
+        DrivingSimulation nobody = new DrivingSimulation(60, config, DrivingLevel.arena(20));
+        SplittableRandom random = new SplittableRandom(5);
+        for (int i = 0; i < 60; i++) {
+            world.put(10 + i, Driving.BOX, random.nextDouble(-18, 18), random.nextDouble(-18, 18), 0, 0, 0);
+        }
+        world.settle();
+        world.setMode(10, TwinMode.PROXY);
+        world.settle();
+        nobody.settle();
+        RayHit hit = new RayHit();
+        RayHit expected = new RayHit();
+        int met = 0;
+        for (int i = 0; i < 300; i++) {
+            double[] origin = {random.nextDouble(-19, 19), random.nextDouble(-19, 19)};
+            double[] aim = {random.nextDouble(-1, 1), random.nextDouble(-1, 1)};
+            double length = random.nextDouble(1, 60);
+            boolean meets = nobody.ray(origin, aim, length, EntityId.NONE, expected);
+            assertThat(world.rayLevel(origin, aim, length, hit)).as("ray %d", i).isEqualTo(meets);
+            if (meets) {
+                met++;
+                assertThat(hit.entity()).isNegative().isEqualTo(expected.entity());
+                assertThat(hit.distanceMeters()).isEqualTo(expected.distanceMeters());
+            }
+        }
+        assertThat(met).isBetween(100, 299);
     }
 
     @Test

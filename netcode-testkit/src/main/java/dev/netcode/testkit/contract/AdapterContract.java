@@ -124,6 +124,7 @@ public final class AdapterContract {
             run(second, t, 1, seed);
             second.save(slot, t);
             second.ray(origin, direction, 100, EntityId.NONE, hit);
+            second.rayLevel(origin, direction, 100, hit);
             second.events();
             Difference found = a.capture(first).firstDifference(b.capture(second), t, Long.MAX_VALUE);
             if (found != null) {
@@ -131,6 +132,19 @@ public final class AdapterContract {
             }
         }
         return null;
+    }
+
+    /**
+     * A ray through the level meets what a ray through the world without anybody in it meets, whoever stands in the way.
+     *
+     * @return null, or which ray differs
+     */
+    public @Nullable String levelRaysMeetTheLevelAlone() {
+        Simulation world = populated();
+        run(world, 0, 10, seed);
+        Simulation nobody = scene.empty();
+        nobody.settle();
+        return LevelRays.of(world, nobody, seed);
     }
 
     /**

@@ -67,6 +67,12 @@ public abstract class AdapterContractTest {
         assertNull(contract().lookingChangesNothing());
     }
 
+    /** See {@link AdapterContract#levelRaysMeetTheLevelAlone}. */
+    @Test
+    protected void levelRaysMeetTheLevelAlone() {
+        assertNull(contract().levelRaysMeetTheLevelAlone());
+    }
+
     /** See {@link AdapterContract#readsWhatIsWritten}. */
     @Test
     protected void readsWhatIsWritten() {

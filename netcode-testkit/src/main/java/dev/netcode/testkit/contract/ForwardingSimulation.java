@@ -191,4 +191,21 @@ public abstract class ForwardingSimulation implements Simulation {
     public boolean ray(double[] origin, double[] direction, double lengthMeters, long ignore, RayHit hit) {
         return world.ray(origin, direction, lengthMeters, ignore, hit);
     }
+
+    @Override
+    public boolean rayLevel(double[] origin, double[] direction, double lengthMeters, RayHit hit) {
+        return world.rayLevel(origin, direction, lengthMeters, hit);
+    }
+
+    @Override
+    public boolean rayAt(
+            long id,
+            double[] pose,
+            int poseOffset,
+            double[] origin,
+            double[] direction,
+            double lengthMeters,
+            RayHit hit) {
+        return world.rayAt(id, pose, poseOffset, origin, direction, lengthMeters, hit);
+    }
 }

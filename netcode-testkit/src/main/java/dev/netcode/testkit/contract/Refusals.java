@@ -54,6 +54,10 @@ final class Refusals {
                 taken,
                 "a ray without direction",
                 () -> world.ray(new double[3], new double[3], 1, EntityId.NONE, new RayHit()));
+        refused(
+                taken,
+                "a ray through the level without direction",
+                () -> world.rayLevel(new double[3], new double[3], 1, new RayHit()));
         if (!taken.isEmpty()) {
             return "not refused: " + taken;
         }

@@ -338,12 +338,7 @@ public final class SphereWorld implements Simulation {
 
     @Override
     public boolean ray(double[] origin, double[] direction, double lengthMeters, long ignore, RayHit hit) {
-        double length =
-                Math.sqrt(direction[0] * direction[0] + direction[1] * direction[1] + direction[2] * direction[2]);
-        if (!(length > 0 && length < Double.POSITIVE_INFINITY && lengthMeters > 0)) {
-            throw new IllegalArgumentException(
-                    "direction must be finite and not zero, lengthMeters > 0: lengthMeters=" + lengthMeters);
-        }
+        double length = length(direction, lengthMeters);
         double best = lengthMeters;
         boolean found = false;
         for (int i = 0; i < present.size; i++) {
@@ -371,6 +366,23 @@ public final class SphereWorld implements Simulation {
                     (oz + direction[2] * scale) / RADIUS);
         }
         return found;
+    }
+
+    /** The box holds spheres in; rays leave it. */
+    @Override
+    public boolean rayLevel(double[] origin, double[] direction, double lengthMeters, RayHit hit) {
+        length(direction, lengthMeters);
+        return false;
+    }
+
+    private static double length(double[] direction, double lengthMeters) {
+        double length =
+                Math.sqrt(direction[0] * direction[0] + direction[1] * direction[1] + direction[2] * direction[2]);
+        if (!(length > 0 && length < Double.POSITIVE_INFINITY && lengthMeters > 0)) {
+            throw new IllegalArgumentException(
+                    "direction must be finite and not zero, lengthMeters > 0: lengthMeters=" + lengthMeters);
+        }
+        return length;
     }
 
     private int row(long id) {
