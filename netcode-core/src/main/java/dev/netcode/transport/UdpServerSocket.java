@@ -14,26 +14,13 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Thread: one. Allocates: an address for each datagram received (the JDK's doing).
  */
-public final class UdpServerSocket implements AutoCloseable {
+public final class UdpServerSocket implements ServerTransport {
 
     private final DatagramChannel channel;
     private final ByteBuffer out = ByteBuffer.allocateDirect(UdpTransport.MAX_DATAGRAM_BYTES);
     private final ByteBuffer in = ByteBuffer.allocateDirect(2_048);
     private final byte[] bytes = new byte[2_048];
     private long errors;
-
-    /** Takes received datagrams. */
-    public interface Receiver {
-
-        /**
-         * A datagram has come.
-         *
-         * @param from whose
-         * @param data holds it; reused afterwards
-         * @param length bytes that count
-         */
-        void datagram(SocketAddress from, byte[] data, int length);
-    }
 
     private UdpServerSocket(DatagramChannel channel) {
         this.channel = channel;
@@ -68,12 +55,7 @@ public final class UdpServerSocket implements AutoCloseable {
         return (InetSocketAddress) channel.getLocalAddress();
     }
 
-    /**
-     * Gives out every datagram that has arrived; does not block.
-     *
-     * @param receiver gets them
-     * @return how many there were
-     */
+    @Override
     public int receive(Receiver receiver) {
         int count = 0;
         for (int tries = 0; tries < 65_536; tries++) {
@@ -104,14 +86,11 @@ public final class UdpServerSocket implements AutoCloseable {
     }
 
     /**
-     * Sends one datagram, now or never.
+     * {@inheritDoc}
      *
-     * @param to whom
-     * @param data holds it
      * @param length bytes of it, at most {@link UdpTransport#MAX_DATAGRAM_BYTES}
-     * @return false if it was lost right here
-     * @throws IllegalArgumentException if it is too long
      */
+    @Override
     public boolean send(SocketAddress to, byte[] data, int length) {
         if (length > UdpTransport.MAX_DATAGRAM_BYTES) {
             throw new IllegalArgumentException(

@@ -70,7 +70,6 @@ class UdpGameTest {
                     leaves.frame(now, (t, out, at) -> out[at + Driving.INPUT_THROTTLE] = 0);
                 }
                 server.tick(now + TICK_NANOS / 2);
-                server.letGo();
                 // heard last at tick 99, or up to six ticks before if it only acknowledged; 600 ticks are ten seconds
                 if (tick < 690 || tick > 700) {
                     assertThat(server.server().sessionCount())
