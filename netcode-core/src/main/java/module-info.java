@@ -8,6 +8,7 @@ module dev.netcode.core {
     exports dev.netcode.mirror;
     exports dev.netcode.remote;
     exports dev.netcode.predict;
+    exports dev.netcode.scene;
     exports dev.netcode.server;
     exports dev.netcode.sim;
     exports dev.netcode.smooth;

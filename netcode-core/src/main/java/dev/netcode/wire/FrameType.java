@@ -15,7 +15,13 @@ public enum FrameType {
     /** A whole snapshot. */
     SNAPSHOT(0x55),
     /** A part of a snapshot that is larger than a datagram. */
-    SNAPSHOT_PART(0x56);
+    SNAPSHOT_PART(0x56),
+    /** From a client that runs a copy of a whole scene: presses and acknowledgements. */
+    SCENE_UP(0x57),
+    /** To a client that runs a copy of a whole scene: presses taken, and numbers to hold it against. */
+    SCENE_DOWN(0x58),
+    /** A piece of the whole truth of a scene. */
+    SCENE_TRUTH(0x59);
 
     private static final FrameType[] ALL = values();
 

@@ -45,6 +45,7 @@ class ArchitectureTest {
         rooms.put("smooth", new String[] {"state", "input", "sim", "wire", "time", "mirror"});
         rooms.put("remote", new String[] {"state", "input", "sim", "wire", "time", "mirror", "smooth"});
         rooms.put("predict", new String[] {"state", "input", "sim", "wire", "time", "mirror"});
+        rooms.put("scene", new String[] {"state", "input", "sim", "wire", "time", "transport"});
         rooms.put("telemetry", new String[] {
             "state", "input", "sim", "wire", "time", "mirror", "smooth", "remote", "predict", "transport"
         });

@@ -1,0 +1,138 @@
+package dev.netcode.scene;
+
+import dev.netcode.input.InputLayout;
+import dev.netcode.sim.Tick;
+import dev.netcode.wire.ScenePresses;
+import java.util.Arrays;
+
+/**
+ * What every seat holds and presses on every step near the present: the presses that the server took, on top of them this client's own that it
+ * has not taken yet, and what was applied to the copy.
+ *
+ * <p>Thread: one. Allocates: in the constructor only.
+ */
+final class SeatInputs {
+
+    private final InputLayout layout;
+    private final int seats;
+    private final int width;
+    private final int mask;
+    private final long[] takenAt;
+    private final double[] taken;
+    private final double[] ran;
+    private final ScenePresses own;
+    private final double[] made;
+
+    /** A ring that holds so many steps before the present and as many after it. */
+    SeatInputs(InputLayout layout, int seats, int steps) {
+        this.layout = layout;
+        this.seats = seats;
+        width = layout.width();
+        int capacity = Integer.highestOneBit(2 * steps - 1) << 1;
+        mask = capacity - 1;
+        takenAt = new long[capacity * seats];
+        Arrays.fill(takenAt, Tick.NONE);
+        taken = new double[capacity * seats * width];
+        ran = new double[capacity * seats * width];
+        own = new ScenePresses(layout);
+        made = new double[width];
+    }
+
+    /** This client's presses that the server is not known to have taken. */
+    ScenePresses own() {
+        return own;
+    }
+
+    /** Forgets all that the server took. */
+    void forget() {
+        Arrays.fill(takenAt, Tick.NONE);
+    }
+
+    /** Notes a press that the server took. */
+    void take(ScenePresses from, int index) {
+        int at = slot(from.seat(index), from.step(index));
+        takenAt[at] = from.step(index);
+        layout.predictable(from.inputs(), from.offset(index), taken, at * width);
+    }
+
+    private int slot(int seat, long step) {
+        return ((int) step & mask) * seats + seat;
+    }
+
+    /** Says what all seats held on a step. */
+    void held(long step, double[] inputs) {
+        System.arraycopy(inputs, 0, ran, slot(0, step) * width, seats * width);
+    }
+
+    /** Works out what a seat holds and presses on a step, after the one before; returns where it stands in {@link #ran()}. */
+    int make(int seat, long step) {
+        compute(seat, step);
+        int at = slot(seat, step) * width;
+        System.arraycopy(made, 0, ran, at, width);
+        return at;
+    }
+
+    /** Whether a step ran on what the seats are now known to have held, given that the one before did. */
+    boolean stands(long step) {
+        for (int seat = 0; seat < seats; seat++) {
+            compute(seat, step);
+            if (!layout.same(made, 0, ran, slot(seat, step) * width)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void compute(int seat, long step) {
+        int at = slot(seat, step);
+        boolean told = takenAt[at] == step;
+        if (told) {
+            System.arraycopy(taken, at * width, made, 0, width);
+        } else {
+            int before = slot(seat, step - 1) * width;
+            for (int field = 0; field < width; field++) {
+                made[field] = layout.held(field, ran[before + field]);
+            }
+        }
+        for (int i = 0; i < own.size(); i++) {
+            if (own.seat(i) == seat && own.step(i) == step) {
+                add(own.inputs(), own.offset(i), told);
+                told = true;
+            }
+        }
+    }
+
+    /** A press on top of another of the same step: both press, the newer one holds. */
+    private void add(double[] input, int offset, boolean onTop) {
+        for (int field = 0; field < width; field++) {
+            double value = layout.serverOnly(field) ? 0 : input[offset + field];
+            boolean edge = layout.held(field, 1) == 0;
+            made[field] = onTop && edge ? Math.max(made[field], value) : value;
+        }
+    }
+
+    /** Whether a seat ran on a step what a press says. */
+    boolean ranAs(ScenePresses presses, int index) {
+        layout.predictable(presses.inputs(), presses.offset(index), made, 0);
+        return layout.same(made, 0, ran, slot(presses.seat(index), presses.step(index)) * width);
+    }
+
+    /** Whether an own press that the server is not known to have taken is stamped with this step or an earlier one. */
+    boolean ownBefore(long step) {
+        for (int i = 0; i < own.size(); i++) {
+            if (own.step(i) <= step) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** How far from the present a step may lie, either way. */
+    int reach() {
+        return (mask + 1) / 2;
+    }
+
+    double[] ran() {
+        return ran;
+    }
+}

@@ -1,0 +1,119 @@
+package dev.netcode.wire;
+
+import dev.netcode.sim.Simulation;
+
+/**
+ * What the server of a scene sends to a copy: the presses that it took and the copy does not know yet, each with the step that it was
+ * taken on; how early the copy must run; and, now and then, members' states to hold the copy against.
+ *
+ * <p>A plain carrier, reused. Thread: one. Allocates: in the constructor only.
+ */
+public final class SceneDown {
+
+    private final SceneShape shape;
+    private final ScenePresses taken;
+    private final SceneRows rows;
+
+    /** Which life of the server; never 0. */
+    public int life;
+
+    /** The last step that ran. */
+    public long step;
+
+    /** Whether {@link #needed} says something. */
+    public boolean timed;
+
+    /**
+     * The server's time of the client's frame that came latest, less that frame's own {@link SceneUp#sent}: what must be added to
+     * the client's time for its presses to be just in time.
+     */
+    public long needed;
+
+    /** Index of the first press listed among all that were ever taken. */
+    public long firstLog;
+
+    /** Index of the next press that will be taken; those below it are all of the steps up to {@link #step}, and perhaps later ones. */
+    public long nextLog;
+
+    /** Whether there are rows. */
+    public boolean hasRows;
+
+    /**
+     * An empty frame.
+     *
+     * @param shape the scene
+     */
+    public SceneDown(SceneShape shape) {
+        this.shape = shape;
+        taken = new ScenePresses(shape.schema().input());
+        rows = new SceneRows(shape);
+    }
+
+    /**
+     * The presses.
+     *
+     * @return live list
+     */
+    public ScenePresses taken() {
+        return taken;
+    }
+
+    /**
+     * The states.
+     *
+     * @return live rows
+     */
+    public SceneRows rows() {
+        return rows;
+    }
+
+    /**
+     * Writes the frame behind its head; rows as many as fit.
+     *
+     * @param out gets it
+     * @param world the authority, read if {@link #hasRows}
+     * @param from the member to begin with
+     * @return the member to go on from in the next frame
+     */
+    public int write(BitWriter out, Simulation world, int from) {
+        out.bits(life, 32);
+        out.bits(step, Wire.TICK_BITS);
+        out.flag(timed);
+        if (timed) {
+            out.difference(needed);
+        }
+        out.unsigned(firstLog, 8);
+        out.unsigned(nextLog - firstLog, 6);
+        taken.write(out, false);
+        out.flag(hasRows);
+        return hasRows ? rows.write(out, world, from) : from;
+    }
+
+    /**
+     * Reads a frame.
+     *
+     * @param in stands behind the head
+     * @return false if it makes no sense; then its fields mean nothing
+     */
+    public boolean read(BitReader in) {
+        life = (int) in.bits(32);
+        step = in.bits(Wire.TICK_BITS);
+        timed = in.flag();
+        needed = timed ? in.difference() : 0;
+        if (needed > 2 * SceneUp.MAX_UNITS || needed < -2 * SceneUp.MAX_UNITS || life == 0) {
+            in.fail();
+        }
+        firstLog = in.unsigned(8, ScenePresses.MAX_NUMBER);
+        nextLog = firstLog + in.unsigned(6, ScenePresses.MAX_NUMBER);
+        taken.read(in, shape.seats(), false);
+        if (firstLog + taken.size() > nextLog) {
+            in.fail();
+        }
+        hasRows = in.flag();
+        rows.clear();
+        if (hasRows) {
+            rows.read(in);
+        }
+        return in.finished();
+    }
+}
