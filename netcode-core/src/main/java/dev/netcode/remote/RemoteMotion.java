@@ -111,10 +111,15 @@ final class RemoteMotion {
         return Math.max(0, table.interval[slot] - config.snapshotTicks());
     }
 
+    /** By how much the delay changes in a tick of the render time: above 0 while it grows. */
+    private double slewPerTick(int slot) {
+        return Math.copySign(config.slewPerTick(), due(slot) - table.delay[slot]);
+    }
+
     /** From this frame on the delay changes by itself, until the slot is drawn one by one again. */
     private void goOnSlewing(int slot, double now) {
         table.slewTo[slot] = due(slot);
-        table.slew[slot] = Math.copySign(config.slewPerTick(), table.slewTo[slot] - table.delay[slot]);
+        table.slew[slot] = slewPerTick(slot);
         table.slewSince[slot] = now;
     }
 
@@ -294,7 +299,7 @@ final class RemoteMotion {
             return;
         }
         double length = samples.tick(slot, n + 1) - start;
-        double slew = slewing ? Math.copySign(config.slewPerTick(), due(slot) - table.delay[slot]) : 0;
+        double slew = slewing ? slewPerTick(slot) : 0;
         double ticksToDue = slewing ? (due(slot) - table.delay[slot]) / slew : Double.POSITIVE_INFINITY;
         if ((start + length - moment) / (1 - slew) > ticksToDue) {
             return;
