@@ -302,6 +302,8 @@ final class Reconciler {
         private final double[] amount = new double[mirror.ownCount()];
         private final long[] entity = new long[mirror.ownCount()];
         private final int[] seat = new int[mirror.ownCount()];
+        private final boolean[] told = new boolean[mirror.ownCount()];
+        private final boolean[] held = new boolean[mirror.ownCount()];
 
         Report(Snapshot snapshot) {
             this.snapshot = snapshot;
@@ -314,7 +316,9 @@ final class Reconciler {
                 int row = snapshot.find(entity[i]);
                 field[i] = row < 0 ? -1 : differences.fieldOfRow(row);
                 words[i] = "";
-                if (field[i] >= 0 && simulation.readSaved(history.save(snapshot.tick()), entity[i], predicted, 0)) {
+                told[i] = row >= 0;
+                held[i] = simulation.readSaved(history.save(snapshot.tick()), entity[i], predicted, 0);
+                if (field[i] >= 0 && held[i]) {
                     EntityKind kind = simulation.schema().kind(snapshot.kind(row));
                     int at = snapshot.offset(row);
                     amount[i] = kind.layout().difference(field[i], predicted, 0, snapshot.states(), at);
@@ -346,9 +350,20 @@ final class Reconciler {
                             distance,
                             turn,
                             ticks,
-                            words[i]));
+                            words[i].isEmpty() ? withoutField(i) : words[i]));
                 }
             }
+        }
+
+        /** Of what no field differed, or was there to differ. */
+        private String withoutField(int i) {
+            boolean here = simulation.mode(entity[i]) != TwinMode.ABSENT;
+            String who =
+                    here ? simulation.schema().kind(simulation.kind(entity[i])).name() : "entity";
+            String what = !told[i]
+                    ? "not in the snapshot of tick "
+                    : held[i] ? "moved by the replay, agreed at tick " : "not predicted at tick ";
+            return who + " " + entity[i] + ": " + what + snapshot.tick();
         }
     }
 }

@@ -73,6 +73,31 @@ class PredictorTest {
     }
 
     @Test
+    void shouldSayWhatWasCorrectedThoughNoFieldDiffered() {
+        TinyRig rig = rig(RewindFidelity.EXACT);
+        rig.server.add(20, TinySimulation.PLATFORM, TinySimulation.at(0, 25), 0);
+        rig.hand = t -> {
+            double[] input = TinyRig.right(0);
+            input[1] = 1;
+            return input;
+        };
+        // to where the player will be in some ticks: he is carried along before he hears of it
+        rig.before = t -> {
+            if (t == 187) {
+                double ahead = TinyRig.state(rig.server, TinyRig.ME)[TinySimulation.Y] + 3.3;
+                shift(rig, 20, 0, ahead - TinyRig.state(rig.server, 20)[TinySimulation.Y]);
+            }
+        };
+        rig.run(220);
+        assertThat(rig.reports).isNotEmpty();
+        CorrectionReport report = rig.reports.get(0);
+        assertThat(report.field()).isEqualTo(-1);
+        assertThat(report.distanceMeters()).isPositive();
+        assertThat(report.words()).isEqualTo("walker 10: moved by the replay, agreed at tick " + report.tick());
+        assertThat(rig.reports).allMatch(each -> !each.words().isEmpty());
+    }
+
+    @Test
     void shouldKeepItsOwnOverAReplayThatMetNobody() {
         TinyRig rig = rig(RewindFidelity.POSE_ONLY);
         rig.server.add(20, TinySimulation.PIECE, TinySimulation.at(8, 1.2), 0);

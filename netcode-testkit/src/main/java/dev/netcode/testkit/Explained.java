@@ -13,13 +13,12 @@ final class Explained {
         if (report == null) {
             return "no correction";
         }
-        String what = report.field() < 0 ? "entity " + report.entity() + " agreed, others moved it" : report.words();
         return String.format(
                 Locale.ROOT,
                 "tick %d, %s: %s; moved %.1f cm, %d ticks run again",
                 report.tick(),
                 report.cause(),
-                what,
+                report.words(),
                 report.distanceMeters() * 100,
                 report.replayedTicks());
     }

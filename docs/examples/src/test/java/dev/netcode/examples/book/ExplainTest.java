@@ -57,7 +57,7 @@ class ExplainTest {
                 "tick %d, %s: %s; moved %.1f cm, %d ticks run again",
                 report.tick(),
                 report.cause(),
-                report.field() < 0 ? "it agreed, and others moved it" : report.words(),
+                report.words(),
                 report.distanceMeters() * 100,
                 report.replayedTicks());
     }
