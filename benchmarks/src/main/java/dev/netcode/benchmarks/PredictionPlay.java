@@ -30,6 +30,7 @@ final class PredictionPlay {
     private final Snapshot snapshot;
     private final double[] input;
     private boolean aside;
+    private long felt;
 
     PredictionPlay(int boxes, int far) {
         this(yard(boxes), far);
@@ -130,10 +131,11 @@ final class PredictionPlay {
         tick(predictor.tick() + 1);
     }
 
-    /** Predicts the next tick with what the hand does in another. */
+    /** Predicts the next tick with what the hand does in another, and hears what was felt in it. */
     void tick(long hand) {
         hold(hand, input);
         predictor.tick(input, 0);
+        felt += predictor.takeFelt().size();
     }
 
     /** Says what was predicted for a tick twelve ticks ago, or that one box was a centimetre aside. */

@@ -32,6 +32,10 @@ public final class EventLedger {
     private final long[] tick;
     private final Outcome[] outcome;
     private final boolean[] claimed;
+
+    /** The latest tick of an event and of all that were added before it: how far back a search need go. */
+    private final long[] latest;
+
     private final int windowTicks;
     private final int timeoutTicks;
     private final long[] cancelledKey;
@@ -39,6 +43,7 @@ public final class EventLedger {
     private int cancelled;
     private int count;
     private int oldest;
+    private int open;
     private boolean replaying;
     private long replayFrom;
 
@@ -65,6 +70,7 @@ public final class EventLedger {
         outcome = new Outcome[capacity];
         Arrays.fill(outcome, Outcome.UNKNOWN);
         claimed = new boolean[capacity];
+        latest = new long[capacity];
         cancelledKey = new long[capacity];
         cancelledTick = new long[capacity];
         this.windowTicks = windowTicks;
@@ -83,10 +89,10 @@ public final class EventLedger {
         if (at >= 0) {
             claimed[at] = true;
             if (replaying || outcome[at] == Outcome.MATCHED) {
-                tick[at] = when;
+                move(at, when);
             }
             if (outcome[at] == Outcome.CANCELLED) {
-                outcome[at] = Outcome.PREDICTED;
+                become(at, Outcome.PREDICTED);
             }
             return false;
         }
@@ -104,7 +110,7 @@ public final class EventLedger {
     public boolean confirm(long what, long when) {
         int at = nearest(what, when, false);
         if (at >= 0) {
-            outcome[at] = Outcome.MATCHED;
+            become(at, Outcome.MATCHED);
             return false;
         }
         add(what, when, Outcome.MATCHED, false);
@@ -120,10 +126,14 @@ public final class EventLedger {
      */
     public Outcome outcome(long what, long when) {
         int best = -1;
-        for (int i = 0; i < count; i++) {
+        for (int back = 0; back < count; back++) {
+            int i = newest(back);
+            if (latest[i] < when - windowTicks) {
+                break;
+            }
             if (key[i] == what
                     && distance(i, when) <= windowTicks
-                    && (best < 0 || distance(i, when) < distance(best, when))) {
+                    && (best < 0 || distance(i, when) <= distance(best, when))) {
                 best = i;
             }
         }
@@ -160,10 +170,10 @@ public final class EventLedger {
      * @param now the local tick
      */
     void settle(long settled, long now) {
-        for (int i = 0; i < count; i++) {
+        for (int i = 0; open > 0 && i < count; i++) {
             if (outcome[i] == Outcome.PREDICTED) {
                 if (tick[i] <= settled) {
-                    outcome[i] = Outcome.CONFIRMED;
+                    become(i, Outcome.CONFIRMED);
                 } else if (now - tick[i] > timeoutTicks) {
                     cancel(i);
                 }
@@ -208,12 +218,13 @@ public final class EventLedger {
     void clear() {
         count = 0;
         oldest = 0;
+        open = 0;
         cancelled = 0;
         Arrays.fill(outcome, Outcome.UNKNOWN);
     }
 
     private void cancel(int at) {
-        outcome[at] = Outcome.CANCELLED;
+        become(at, Outcome.CANCELLED);
         if (cancelled < cancelledKey.length) {
             cancelledKey[cancelled] = key[at];
             cancelledTick[cancelled++] = tick[at];
@@ -226,11 +237,15 @@ public final class EventLedger {
      */
     private int nearest(long what, long when, boolean predicting) {
         int best = -1;
-        for (int i = 0; i < count; i++) {
+        for (int back = 0; back < count; back++) {
+            int i = newest(back);
+            if (latest[i] < when - windowTicks) {
+                break;
+            }
             if (key[i] != what || distance(i, when) > windowTicks || !matches(i, predicting)) {
                 continue;
             }
-            if (best < 0 || distance(i, when) < distance(best, when)) {
+            if (best < 0 || distance(i, when) <= distance(best, when)) {
                 best = i;
             }
         }
@@ -258,10 +273,33 @@ public final class EventLedger {
         } else {
             at = oldest;
             oldest = (oldest + 1) % key.length;
+            become(at, Outcome.UNKNOWN);
         }
         key[at] = what;
         tick[at] = when;
-        outcome[at] = how;
+        latest[at] = count > 1 ? Math.max(when, latest[newest(1)]) : when;
         claimed[at] = claim;
+        become(at, how);
+    }
+
+    private void become(int at, Outcome how) {
+        open += (how == Outcome.PREDICTED ? 1 : 0) - (outcome[at] == Outcome.PREDICTED ? 1 : 0);
+        outcome[at] = how;
+    }
+
+    private void move(int at, long when) {
+        tick[at] = when;
+        for (int i = at; latest[i] < when; i = i + 1 < key.length ? i + 1 : 0) {
+            latest[i] = when;
+            if (i == newest(0)) {
+                break;
+            }
+        }
+    }
+
+    /** Where the event stands that was added so many events before the newest. */
+    private int newest(int back) {
+        int at = oldest + count - 1 - back;
+        return at < key.length ? at : at - key.length;
     }
 }

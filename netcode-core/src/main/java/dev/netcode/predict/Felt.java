@@ -5,16 +5,15 @@ import dev.netcode.sim.ContactEvents;
 import dev.netcode.sim.Simulation;
 import dev.netcode.sim.TwinMode;
 import dev.netcode.state.StateLayout;
-import java.util.Arrays;
 
 /**
  * Turns the contacts of each step into events that are told once.
  *
- * <p>It remembers, tick by tick in a ring like the history's, which pairs of the player's were in a touch that has been
+ * <p>It remembers, tick by tick, which pairs of the player's were in a touch that has been
  * told, so that a replay which begins in the middle of a touch does not tell it again. A touch is told in its
  * first tick whose impulse reaches the threshold: engines find a contact a step before they solve it.
  *
- * <p>Thread: one. Allocates: when a slot grows.
+ * <p>Thread: one. Allocates: when more is held than ever.
  */
 final class Felt {
 
@@ -23,11 +22,8 @@ final class Felt {
     private final Mirror mirror;
     private final EventLedger ledger;
     private final double threshold;
-    private final long[] tick;
-    private final long[][] pairs;
-    private final int[] count;
-    private final long[][] sleepers;
-    private final int[] sleeperCount;
+    private final TickPairs told;
+    private final TickPairs sleepers;
     private final double[] state;
     private FeltEvents filling = new FeltEvents();
     private FeltEvents taken = new FeltEvents();
@@ -38,13 +34,8 @@ final class Felt {
         this.mirror = mirror;
         this.ledger = ledger;
         this.threshold = threshold;
-        int size = history.capacity();
-        tick = new long[size];
-        Arrays.fill(tick, -1);
-        pairs = new long[size][8];
-        count = new int[size];
-        sleepers = new long[size][8];
-        sleeperCount = new int[size];
+        told = new TickPairs(history.capacity());
+        sleepers = new TickPairs(history.capacity());
         state = new double[simulation.schema().maxWidth()];
     }
 
@@ -57,35 +48,30 @@ final class Felt {
     }
 
     void clear() {
-        Arrays.fill(tick, -1);
+        told.clear();
+        sleepers.clear();
         filling.clear();
     }
 
     /** Takes in the contacts of the step just run. */
     void collect(long t) {
         ContactEvents events = simulation.events();
-        int slot = history.slot(t);
-        int before = history.slot(t - 1);
-        if (tick[before] != t - 1) {
-            before = -1;
-        }
-        tick[slot] = t;
-        count[slot] = 0;
-        sleeperCount[slot] = 0;
+        told.begin(t);
+        sleepers.begin(t);
         for (int row = 0; row < events.size(); row++) {
             long first = events.first(row);
             long second = events.second(row);
-            boolean known = before >= 0 && isTold(before, first, second);
+            boolean known = told.heldBefore(first, second);
             if ((known || events.impulse(row) >= threshold) && (mine(first) || mine(second))) {
-                touched(t, slot, known, events, row);
+                touched(t, known, events, row);
             }
             if (events.began(row)) {
-                roused(t, slot, first, second, row);
-                roused(t, slot, second, first, row);
+                roused(t, first, second, row);
+                roused(t, second, first, row);
             }
         }
-        for (int i = 0; before >= 0 && i < sleeperCount[before]; i++) {
-            stirred(t, sleepers[before][i * 2], sleepers[before][i * 2 + 1]);
+        for (int i = 0; i < sleepers.before(); i++) {
+            stirred(t, sleepers.firstBefore(i), sleepers.secondBefore(i));
         }
     }
 
@@ -93,28 +79,23 @@ final class Felt {
         return id >= 0 && mirror.own(id);
     }
 
-    private void touched(long t, int slot, boolean known, ContactEvents events, int row) {
+    private void touched(long t, boolean known, ContactEvents events, int row) {
         long first = events.first(row);
         long second = events.second(row);
         if (!known && ledger.predict(key(FeltEvents.Sort.TOUCH, first, second), t)) {
             boolean swap = !mine(first);
             add(FeltEvents.Sort.TOUCH, t, swap ? second : first, swap ? first : second, events, row);
         }
-        remember(slot, first, second);
+        told.add(first, second);
     }
 
     /** Something began to touch a body that slept: it wakes in this step or, as it is solved, in the next. */
-    private void roused(long t, int slot, long who, long by, int row) {
+    private void roused(long t, long who, long by, int row) {
         if (who < 0 || mine(who) || simulation.mode(who) != TwinMode.SIMULATED) {
             return;
         }
         if (asleepNow(who)) {
-            int at = sleeperCount[slot]++ * 2;
-            if (at == sleepers[slot].length) {
-                sleepers[slot] = Arrays.copyOf(sleepers[slot], at * 2);
-            }
-            sleepers[slot][at] = who;
-            sleepers[slot][at + 1] = by;
+            sleepers.add(who, by);
         } else if (history.hasSave(t - 1) && asleepBefore(t, who)) {
             loosened(t, who, by, row);
         }
@@ -175,24 +156,6 @@ final class Felt {
                 events.place(row, 0),
                 events.place(row, 1),
                 events.place(row, 2));
-    }
-
-    private boolean isTold(int slot, long first, long second) {
-        for (int i = 0; i < count[slot]; i++) {
-            if (pairs[slot][i * 2] == first && pairs[slot][i * 2 + 1] == second) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private void remember(int slot, long first, long second) {
-        int at = count[slot]++ * 2;
-        if (at == pairs[slot].length) {
-            pairs[slot] = Arrays.copyOf(pairs[slot], at * 2);
-        }
-        pairs[slot][at] = first;
-        pairs[slot][at + 1] = second;
     }
 
     private static long key(FeltEvents.Sort sort, long first, long second) {

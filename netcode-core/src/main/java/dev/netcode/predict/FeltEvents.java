@@ -5,7 +5,8 @@ import java.util.Arrays;
 /**
  * What was felt: each event once, on the tick it was first predicted.
  *
- * <p>Reused; valid until the next {@link Predictor#takeFelt}. Thread: one. Allocates: when it grows.
+ * <p>Reused; valid until the next {@link Predictor#takeFelt}. Thread: one. Allocates: when it grows. At most
+ * {@value #MOST} are kept for a game that does not take them; what comes after is only counted.
  */
 public final class FeltEvents {
 
@@ -17,20 +18,28 @@ public final class FeltEvents {
         LOOSE
     }
 
+    private static final int MOST = 1024;
+
     private Sort[] sort = new Sort[8];
     private long[] tick = new long[8];
     private long[] entity = new long[8];
     private long[] other = new long[8];
     private double[] numbers = new double[32];
     private int size;
+    private long missed;
 
     FeltEvents() {}
 
     void clear() {
         size = 0;
+        missed = 0;
     }
 
     void add(Sort what, long when, long who, long whom, double impulse, double x, double y, double z) {
+        if (size == MOST) {
+            missed++;
+            return;
+        }
         if (size == sort.length) {
             sort = Arrays.copyOf(sort, size * 2);
             tick = Arrays.copyOf(tick, size * 2);
@@ -56,6 +65,15 @@ public final class FeltEvents {
      */
     public int size() {
         return size;
+    }
+
+    /**
+     * How many were felt that are not in this list, since it was full: it had not been taken for long.
+     *
+     * @return 0 or more
+     */
+    public long missed() {
+        return missed;
     }
 
     /**

@@ -248,7 +248,7 @@ final class CanonicalWorld implements Engine {
         stale = false;
     }
 
-    /** Between solving and finding contacts again: what was felt is noted, what was awake is rounded. */
+    /** Between solving and finding contacts again: what was felt is noted, what was awake is rounded and kept. */
     private void note() {
         for (int i = 0; i < pairs.touchCount(); i++) {
             ContactPair pair = pairs.touch(i);
@@ -257,10 +257,14 @@ final class CanonicalWorld implements Engine {
                 pair.roundImpulses();
             }
         }
-        for (int i = 0; i < bodies.size() && grid; i++) {
+        for (int i = 0; i < bodies.size(); i++) {
             EntityBody body = bodies.get(i);
             if (body.wasAwake || !body.isAtRest()) {
-                body.form().round(body);
+                if (grid) {
+                    body.form().round(body);
+                } else {
+                    body.form().keep(body);
+                }
             }
         }
     }

@@ -25,6 +25,7 @@ abstract class Dyn4jRules implements Simulation {
     final Engine engine;
     final KindForm[] forms;
     final Members members = new Members();
+    final StateRows rows = new StateRows();
     final Links links;
     final Control control = new Control();
     private final Level level;
@@ -276,7 +277,7 @@ abstract class Dyn4jRules implements Simulation {
         List<String> warnings = new ArrayList<>();
         for (EntityKind kind : schema.kinds()) {
             EntityBody body =
-                    new EntityBody(kind.index(), kind.index(), forms[kind.index()], SteadyBody.Standing.MEMBER, true);
+                    new EntityBody(kind.index(), kind.index(), forms[kind.index()], SteadyBody.Standing.MEMBER, true, null);
             shape(body);
             if (config.impacts() == Dyn4jConfig.Impacts.ALL
                     || config.impacts() == Dyn4jConfig.Impacts.BULLETS && body.isBullet()) {

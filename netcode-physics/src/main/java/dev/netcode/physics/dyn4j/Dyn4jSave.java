@@ -16,6 +16,9 @@ final class Dyn4jSave implements SavedWorld {
     /** No edition of any list: what is held is not, or not only, from a save. */
     private static final long NOBODY = -1;
 
+    /** No number of any save: whoever is in it is restored, whatever he did since. */
+    private static final long UNNUMBERED = -1;
+
     final ContactMemory memory = new ContactMemory();
     final Object maker;
     long tick = Tick.NONE;
@@ -26,7 +29,9 @@ final class Dyn4jSave implements SavedWorld {
     long[] controlled = new long[0];
     int players;
     private int[] start = new int[ROWS + 1];
-    private int[] still = new int[ROWS];
+    /** The {@link StateRows#time} of this save. */
+    long number = UNNUMBERED;
+
     private long enlisted = NOBODY;
     private long controls = NOBODY;
     private int next;
@@ -44,6 +49,7 @@ final class Dyn4jSave implements SavedWorld {
     void begin(long savedTick, int playersKnown) {
         tick = savedTick;
         size = 0;
+        number = UNNUMBERED;
         enlisted = NOBODY;
         controls = NOBODY;
         if (controlled.length < playersKnown) {
@@ -57,7 +63,6 @@ final class Dyn4jSave implements SavedWorld {
         reserve(size + 1, start[size] + width);
         id[size] = newId;
         kind[size] = newKind;
-        still[size] = 0;
         start[size + 1] = start[size] + width;
         size++;
     }
@@ -72,29 +77,19 @@ final class Dyn4jSave implements SavedWorld {
         state = other.state;
         controlled = other.controlled;
         players = other.players;
-        still = other.still;
+        number = UNNUMBERED;
         enlisted = NOBODY;
         controls = NOBODY;
         memory.set(other.memory);
     }
 
-    /** Saves all members. Who slept on, untouched, since this slot held him last is not copied again. */
-    void save(long savedTick, Members members) {
+    /** Saves all members. */
+    void save(long savedTick, Members members, StateRows rows) {
         tick = savedTick;
         if (enlisted != members.edition()) {
             enlist(members);
         }
-        int at = 0;
-        for (int row = 0; row < size; row++) {
-            EntityBody body = members.at(row);
-            KindForm form = body.form();
-            int now = body.still();
-            if (now == 0 || now != still[row]) {
-                still[row] = now;
-                form.read(body, state, at);
-            }
-            at += form.width();
-        }
+        number = rows.copy(members, state);
     }
 
     /** Saves who controls what, unless the slot holds that edition already. */
@@ -122,11 +117,6 @@ final class Dyn4jSave implements SavedWorld {
     /** Whether the rows are the members there are now, one for one. */
     boolean lists(Members members) {
         return enlisted == members.edition();
-    }
-
-    /** Whether a body, the member of a row, has slept on untouched since it was saved. */
-    boolean isStill(int row, EntityBody body) {
-        return still[row] != 0 && still[row] == body.still();
     }
 
     int offset(int row) {
@@ -189,6 +179,7 @@ final class Dyn4jSave implements SavedWorld {
     /** Puts a body in or over its own row, with the contacts it has now. */
     void amend(EntityBody body, ContactMemory present) {
         int row = find(body.id());
+        number = UNNUMBERED;
         enlisted = NOBODY;
         if (row < 0) {
             row = -1 - row;
@@ -197,8 +188,7 @@ final class Dyn4jSave implements SavedWorld {
         stretch(row, body.form().width());
         id[row] = body.id();
         kind[row] = body.kind();
-        still[row] = 0;
-        body.form().read(body, state, start[row]);
+        System.arraycopy(body.state(), body.start(), state, start[row], body.form().width());
         memory.removeAll(body.id());
         for (int i = 0; i < present.size(); i++) {
             if (present.first(i) == body.id() || present.second(i) == body.id()) {
@@ -218,7 +208,6 @@ final class Dyn4jSave implements SavedWorld {
         reserve(size + 1, start[size]);
         System.arraycopy(id, row, id, row + 1, size - row);
         System.arraycopy(kind, row, kind, row + 1, size - row);
-        System.arraycopy(still, row, still, row + 1, size - row);
         System.arraycopy(start, row, start, row + 1, size + 1 - row);
         size++;
     }
@@ -237,7 +226,6 @@ final class Dyn4jSave implements SavedWorld {
             int grown = Math.max(rows, id.length * 2);
             id = Arrays.copyOf(id, grown);
             kind = Arrays.copyOf(kind, grown);
-            still = Arrays.copyOf(still, grown);
             start = Arrays.copyOf(start, grown + 1);
         }
         if (state.length < numbers) {

@@ -71,7 +71,7 @@ public abstract class Dyn4jSimulation extends Dyn4jRules {
         KindForm form = forms[kind];
         form.check(state, offset);
         EntityBody body =
-                new EntityBody(id, kind, form, SteadyBody.Standing.MEMBER, fidelity() == RewindFidelity.EXACT);
+                new EntityBody(id, kind, form, SteadyBody.Standing.MEMBER, fidelity() == RewindFidelity.EXACT, rows);
         shape(body);
         body.built();
         if (as == SteadyBody.Standing.PROXY) {
@@ -138,7 +138,8 @@ public abstract class Dyn4jSimulation extends Dyn4jRules {
     public final void read(long id, double[] state, int offset) {
         EntityBody body = members.present(id);
         body.form().checkRoom(state, offset);
-        body.form().read(body, state, offset);
+        rows.catchUp(body);
+        System.arraycopy(body.state(), body.start(), state, offset, body.form().width());
     }
 
     @Override
@@ -220,6 +221,11 @@ public abstract class Dyn4jSimulation extends Dyn4jRules {
             settle();
         }
         engine.tick();
+        if (config.flavor() == Dyn4jConfig.Flavor.CANONICAL) {
+            rows.catchUp(); // who was awake is kept already
+        } else {
+            rows.allMoved();
+        }
         afterStep(tick);
         for (int i = 0; i < members.count(); i++) {
             EntityBody body = members.at(i);
@@ -245,7 +251,7 @@ public abstract class Dyn4jSimulation extends Dyn4jRules {
     @Override
     public final void save(SavedWorld slot, long tick) {
         Dyn4jSave save = own(slot);
-        save.save(tick, members);
+        save.save(tick, members, rows);
         control.save(save);
         engine.readMemory(save.memory);
     }
@@ -269,7 +275,7 @@ public abstract class Dyn4jSimulation extends Dyn4jRules {
             if (at < members.count()
                     && members.at(at).id() == id
                     && members.at(at).kind() == save.kind[row]) {
-                if (!listed || !save.isStill(row, members.at(at))) {
+                if (!listed || !members.at(at).sleptSince(save.number)) {
                     set(members.at(at), save.state, save.offset(row));
                 }
                 members.at(at++).memoryWritten = true;
@@ -319,6 +325,7 @@ public abstract class Dyn4jSimulation extends Dyn4jRules {
         Dyn4jSave save = filled(slot);
         EntityBody body = members.present(id);
         engine.readMemory(present);
+        rows.catchUp(body);
         save.amend(body, present);
     }
 

@@ -28,7 +28,11 @@ public final class EntityBody extends SteadyBody {
     private final long id;
     private final int kind;
     private final KindForm form;
-    private final double[] state;
+    private final double[] home;
+    private final @Nullable StateRows rows;
+    private double[] state;
+    private int start;
+    private long changedAt;
     private Part[] parts = NO_PARTS;
     private ContactPair[] pairs = NO_PAIRS;
     private ContactPair[] touches = NO_PAIRS;
@@ -56,12 +60,26 @@ public final class EntityBody extends SteadyBody {
     /** Whether the contact memory of its pairs is to be taken from what was written, at the next detect. */
     boolean memoryWritten;
 
-    EntityBody(long id, int kind, KindForm form, Standing standing, boolean strict) {
+    /** Whether its row of {@link #state} is behind what the engine holds, and whether the rows know. */
+    boolean behind;
+
+    boolean noted;
+
+    /** A part of the level, which has no state. */
+    EntityBody(long id, Standing standing, boolean strict) {
+        this(id, -1, KindForm.LEVEL, standing, strict, null);
+    }
+
+    /** The body of an entity, whose state may come to live among others'. */
+    EntityBody(long id, int kind, KindForm form, Standing standing, boolean strict, @Nullable StateRows rows) {
         super(standing, strict);
         this.id = id;
         this.kind = kind;
         this.form = form;
-        state = new double[form.width()];
+        this.rows = rows;
+        home = new double[form.width()];
+        state = home;
+        stir();
     }
 
     /**
@@ -141,9 +159,11 @@ public final class EntityBody extends SteadyBody {
      *
      * @param offset where it stands in the kind's layout
      * @return its value
+     * @throws IllegalArgumentException if no number of the game's own stands there
      */
     public double value(int offset) {
-        return state[offset];
+        form.requireOwn(offset);
+        return state[start + offset];
     }
 
     /**
@@ -151,11 +171,13 @@ public final class EntityBody extends SteadyBody {
      *
      * @param offset where it stands in the kind's layout
      * @param value finite
+     * @throws IllegalArgumentException if no number of the game's own stands there
      */
     public void setValue(int offset, double value) {
         assert Double.isFinite(value) : value;
-        state[offset] = value;
-        stir();
+        form.requireOwn(offset);
+        state[start + offset] = value;
+        change();
     }
 
     /**
@@ -206,6 +228,7 @@ public final class EntityBody extends SteadyBody {
         if (isDynamic()) {
             setAtRest(false);
             jolt(ix, iy, 0, 0);
+            stir();
         }
     }
 
@@ -332,8 +355,54 @@ public final class EntityBody extends SteadyBody {
         return form;
     }
 
+    /** Its state, from {@link #start} on; what the engine holds may be {@link #behind}. */
     double[] state() {
         return state;
+    }
+
+    int start() {
+        return start;
+    }
+
+    /** Moves the state elsewhere. */
+    void moveState(double[] to, int at) {
+        System.arraycopy(state, start, to, at, home.length);
+        state = to;
+        start = at;
+    }
+
+    /** Moves the state back to where only this body's is. */
+    void takeState() {
+        if (state != home) {
+            moveState(home, 0);
+        }
+    }
+
+    @Override
+    void stir() {
+        StateRows in = rows;
+        if (in == null) {
+            return;
+        }
+        changedAt = in.time();
+        behind = true;
+        if (!noted) {
+            noted = true;
+            in.note(this);
+        }
+    }
+
+    /** Something of the game's own is changed. */
+    void change() {
+        StateRows in = rows;
+        if (in != null) {
+            changedAt = in.time();
+        }
+    }
+
+    /** Whether it has slept, and nobody changed anything about it, since a save of that number. */
+    boolean sleptSince(long save) {
+        return changedAt < save && asleep();
     }
 
     /** Remembers what the game built, before the body stands anywhere. */

@@ -23,6 +23,7 @@ final class KindForm {
     private final int restTicks;
     private final int link;
     private final int[] own;
+    private final boolean[] isOwn;
     private final boolean ordered;
     private final Snap place;
     private final Snap facing;
@@ -44,6 +45,7 @@ final class KindForm {
         restTicks = -1;
         link = -1;
         own = new int[0];
+        isOwn = new boolean[0];
         ordered = false;
         rounded = new double[0];
         place = Snap.NONE;
@@ -85,6 +87,10 @@ final class KindForm {
             }
         }
         own = java.util.Arrays.copyOf(found, count);
+        isOwn = new boolean[width];
+        for (int at : own) {
+            isOwn[at] = true;
+        }
         ordered = position == 0
                 && rotation == 2
                 && velocity == 4
@@ -102,50 +108,61 @@ final class KindForm {
         return link;
     }
 
-    void read(EntityBody body, double[] out, int oo) {
-        if (ordered) {
-            readOrdered(body, out, oo);
-            return;
+    /** Refuses an offset at which no number of the game's own stands. */
+    void requireOwn(int offset) {
+        if (offset < 0 || offset >= isOwn.length || !isOwn[offset]) {
+            throw new IllegalArgumentException("offset must be of a number of the game's own: offset=" + offset);
         }
-        double[] state = body.state();
-        for (int i : own) {
-            out[oo + i] = state[i];
-        }
-        out[oo + position] = body.x();
-        out[oo + position + 1] = body.y();
-        out[oo + rotation] = body.cos();
-        out[oo + rotation + 1] = body.sin();
-        out[oo + velocity] = body.velocityX();
-        out[oo + velocity + 1] = body.velocityY();
-        out[oo + spin] = body.getAngularVelocity();
-        out[oo + asleep] = body.asleep() ? 1 : 0;
-        out[oo + restTicks] = body.restTicks;
     }
 
-    /** The same of a layout as {@link Dyn4jLayouts#body} begins it: places known beforehand are half the work of a save. */
-    private void readOrdered(EntityBody body, double[] out, int oo) {
-        out[oo] = body.x();
-        out[oo + 1] = body.y();
-        out[oo + 2] = body.cos();
-        out[oo + 3] = body.sin();
-        out[oo + 4] = body.velocityX();
-        out[oo + 5] = body.velocityY();
-        out[oo + 6] = body.getAngularVelocity();
-        out[oo + 7] = body.asleep() ? 1 : 0;
-        out[oo + 8] = body.restTicks;
+    /** Brings a body's state up to what the engine holds of it. */
+    void keep(EntityBody body) {
+        keep(
+                body,
+                body.cos(),
+                body.sin(),
+                body.x(),
+                body.y(),
+                body.velocityX(),
+                body.velocityY(),
+                body.getAngularVelocity());
+    }
+
+    private void keep(EntityBody body, double c, double s, double x, double y, double vx, double vy, double turn) {
         double[] state = body.state();
-        if (state.length > OWN) {
-            System.arraycopy(state, OWN, out, oo + OWN, state.length - OWN);
+        int at = body.start();
+        if (ordered) { // places known beforehand are half the work
+            state[at] = x;
+            state[at + 1] = y;
+            state[at + 2] = c;
+            state[at + 3] = s;
+            state[at + 4] = vx;
+            state[at + 5] = vy;
+            state[at + 6] = turn;
+            state[at + 7] = body.asleep() ? 1 : 0;
+            state[at + 8] = body.restTicks;
+        } else {
+            state[at + position] = x;
+            state[at + position + 1] = y;
+            state[at + rotation] = c;
+            state[at + rotation + 1] = s;
+            state[at + velocity] = vx;
+            state[at + velocity + 1] = vy;
+            state[at + spin] = turn;
+            state[at + asleep] = body.asleep() ? 1 : 0;
+            state[at + restTicks] = body.restTicks;
         }
+        body.behind = false;
     }
 
     /** Gives a body the game's own part of a state. */
     void writeOwn(EntityBody body, double[] in, int io) {
         double[] state = body.state();
+        int at = body.start();
         for (int i : own) {
-            state[i] = in[io + i];
+            state[at + i] = in[io + i];
         }
-        body.stir();
+        body.change();
     }
 
     /** Gives a body the rest of a state: pose, velocities, sleep. */
@@ -174,13 +191,20 @@ final class KindForm {
         }
     }
 
-    /** Puts pose and velocities on the grid. Not idempotent in rotation, therefore only for who was awake. */
+    /** Puts pose and velocities on the grid, and keeps them. Not idempotent in rotation, therefore only for who was awake. */
     void round(EntityBody body) {
         double c = body.cos();
         double s = body.sin();
         double length = Math.sqrt(c * c + s * s);
-        body.place(facing.of(c / length), facing.of(s / length), place.of(body.x()), place.of(body.y()));
-        body.setVelocity(speed.of(body.velocityX()), speed.of(body.velocityY()), turning.of(body.getAngularVelocity()));
+        c = facing.of(c / length);
+        s = facing.of(s / length);
+        double x = place.of(body.x());
+        double y = place.of(body.y());
+        double vx = speed.of(body.velocityX());
+        double vy = speed.of(body.velocityY());
+        double turn = turning.of(body.getAngularVelocity());
+        body.solved(c, s, x, y, vx, vy, turn);
+        keep(body, c, s, x, y, vx, vy, turn);
     }
 
     /** Puts the game's own numbers on their steps; idempotent. */
@@ -190,11 +214,12 @@ final class KindForm {
             return;
         }
         double[] state = body.state();
-        known.quantize(state, 0, rounded, 0);
+        int at = body.start();
+        known.quantize(state, at, rounded, 0);
         for (int i : own) {
-            if (state[i] != rounded[i]) {
-                state[i] = rounded[i];
-                body.stir();
+            if (state[at + i] != rounded[i]) {
+                state[at + i] = rounded[i];
+                body.change();
             }
         }
     }

@@ -85,7 +85,7 @@ public final class Level {
      * @return its fixture
      */
     public BodyFixture part(Convex shape, double x, double y, double radians) {
-        EntityBody body = new EntityBody(-1 - fixtures.size(), -1, KindForm.LEVEL, SteadyBody.Standing.LEVEL, strict);
+        EntityBody body = new EntityBody(-1 - fixtures.size(), SteadyBody.Standing.LEVEL, strict);
         BodyFixture fixture = body.addFixture(shape);
         body.setMass(MassType.INFINITE);
         body.place(StrictMath.cos(radians), StrictMath.sin(radians), x, y);

@@ -67,6 +67,7 @@ final class Members {
 
     @SuppressWarnings("NullAway") // beyond the last member nothing is read
     void unlist(EntityBody body) {
+        body.takeState();
         int at = 0;
         while (members[at] != body) {
             at++;

@@ -41,9 +41,6 @@ abstract class SteadyBody extends Body {
 
     boolean boxStale = true;
 
-    private int still;
-    private int stills;
-
     /** How often it was found to be elsewhere than before: equal counts mean equal poses. */
     int moves;
 
@@ -82,6 +79,8 @@ abstract class SteadyBody extends Body {
             clearPushes();
         } else if (atRest) {
             restTicks = 0;
+        } else {
+            return;
         }
         super.setAtRest(flag);
         stir();
@@ -154,7 +153,71 @@ abstract class SteadyBody extends Body {
     }
 
     @Override
+    public SteadyBody applyImpulse(Vector2 impulse) {
+        super.applyImpulse(impulse);
+        stir();
+        return this;
+    }
+
+    @Override
+    public SteadyBody applyImpulse(double impulse) {
+        super.applyImpulse(impulse);
+        stir();
+        return this;
+    }
+
+    @Override
+    public SteadyBody applyImpulse(Vector2 impulse, Vector2 point) {
+        super.applyImpulse(impulse, point);
+        stir();
+        return this;
+    }
+
+    @Override
+    public void translate(double dx, double dy) {
+        super.translate(dx, dy);
+        stir();
+    }
+
+    @Override
+    public void translate(Vector2 by) {
+        super.translate(by);
+        stir();
+    }
+
+    @Override
+    public void translateToOrigin() {
+        super.translateToOrigin();
+        stir();
+    }
+
+    @Override
+    public void setTransform(Transform pose) {
+        super.setTransform(pose);
+        stir();
+    }
+
+    @Override
+    public void rotate(double theta) {
+        super.rotate(theta);
+        stir();
+    }
+
+    @Override
+    public void rotate(Rotation rotation) {
+        super.rotate(rotation);
+        stir();
+    }
+
+    @Override
+    public void rotate(Rotation rotation, Vector2 point) {
+        super.rotate(rotation, point);
+        stir();
+    }
+
+    @Override
     public void rotate(double theta, Vector2 point) {
+        stir();
         if (strict) {
             turn.turn(theta);
             transform.rotate(turn, point);
@@ -165,6 +228,7 @@ abstract class SteadyBody extends Body {
 
     @Override
     public void rotate(double theta, double px, double py) {
+        stir();
         if (strict) {
             turn.turn(theta);
             transform.rotate(turn, px, py);
@@ -175,24 +239,12 @@ abstract class SteadyBody extends Body {
 
     @Override
     public void rotate(Rotation rotation, double px, double py) {
+        stir();
         transform.rotate(rotation, px, py);
     }
 
-    /** A number that stays as long as the body sleeps and nothing about it is changed; 0 while it is awake. */
-    int still() {
-        if (!asleep()) {
-            return 0;
-        }
-        if (still == 0) {
-            still = ++stills;
-        }
-        return still;
-    }
-
-    /** Something that a save holds is changed. */
-    void stir() {
-        still = 0;
-    }
+    /** Pose, velocity or sleep is changed, other than by the world's own solving. */
+    abstract void stir();
 
     Standing standing() {
         return standing;
@@ -241,9 +293,23 @@ abstract class SteadyBody extends Body {
     }
 
     void place(RawTransform pose) {
+        solved(pose);
+        stir();
+    }
+
+    /** Takes a pose that the world's own solving, or rounding, found. */
+    private void solved(RawTransform pose) {
         transform.set(pose);
         boxStale = true;
-        stir();
+    }
+
+    /** The same of all numbers at once. */
+    void solved(double cosine, double sine, double px, double py, double vx, double vy, double spin) {
+        raw.put(cosine, sine, px, py);
+        solved(raw);
+        linearVelocity.x = vx;
+        linearVelocity.y = vy;
+        angularVelocity = spin;
     }
 
     /** Counts a move if the pose is not what it was when this was asked last; says whether. */
@@ -287,7 +353,7 @@ abstract class SteadyBody extends Body {
         stir();
     }
 
-    /** Moves the centre of mass and turns about it. */
+    /** Moves the centre of mass and turns about it, as a part of solving. */
     void nudge(double dx, double dy, double radians) {
         Transform now = transform;
         double c = now.getCost();
@@ -305,7 +371,6 @@ abstract class SteadyBody extends Body {
         }
         raw.put(c, s, cx - (c * center.x - s * center.y), cy - (s * center.x + c * center.y));
         now.set(raw);
-        stir();
     }
 
     /** Adds an impulse at an arm from the centre of mass to the velocities; wakes nobody. */

@@ -57,7 +57,7 @@ class BoxTreeTest {
     }
 
     private void add(Random random) {
-        EntityBody body = new EntityBody(parts.size(), -1, KindForm.LEVEL, SteadyBody.Standing.LEVEL, true);
+        EntityBody body = new EntityBody(parts.size(), SteadyBody.Standing.LEVEL, true);
         body.addFixture(new Circle(0.1 + random.nextDouble() * 3));
         body.built();
         Part part = body.part(0);

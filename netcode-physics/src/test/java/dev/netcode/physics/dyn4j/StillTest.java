@@ -61,7 +61,7 @@ class StillTest {
     private int stillRows(Dyn4jSave slot) {
         int rows = 0;
         for (int row = 0; slot.lists(used.members()) && row < slot.size; row++) {
-            rows += slot.isStill(row, used.members().at(row)) ? 1 : 0;
+            rows += used.members().at(row).sleptSince(slot.number) ? 1 : 0;
         }
         return rows;
     }
