@@ -165,6 +165,30 @@ public final class InputLayout {
     }
 
     /**
+     * As {@link #predictable}, of an input that may be invalid. For once a tick: one pass over few numbers, where checking
+     * and copying by themselves cost twice as much.
+     *
+     * @param in holds an input
+     * @param io where it begins
+     * @param out receives the input; of an invalid one the valid beginning
+     * @param oo where to put it
+     * @return as {@link #firstInvalid}
+     */
+    public int predictableIfValid(double[] in, int io, double[] out, int oo) {
+        for (int i = 0; i < least.length; i++) {
+            double value = in[io + i];
+            if (!(value >= least[i] && value <= most[i])) {
+                return i;
+            }
+            out[oo + i] = value;
+        }
+        for (int field : serverOnly) {
+            out[oo + field] = 0;
+        }
+        return -1;
+    }
+
+    /**
      * Whether two inputs are equal.
      *
      * @param a holds an input

@@ -41,16 +41,26 @@ final class Chain {
         return lastSampled;
     }
 
-    /** Opens a tick with the player's own inputs, as far as they may be predicted. */
-    void sampled(long t, double[] inputs, int offset) {
-        history.open(t);
+    /**
+     * Opens a tick with the player's own inputs, as far as they may be predicted.
+     *
+     * @return -1, or which number of all seats' inputs is invalid; then the tick is not opened
+     */
+    int sampled(long t, double[] inputs, int offset) {
+        double[] effective = history.effective();
         int at = history.offset(t);
-        for (int seat = 0; seat < seats; seat++) {
-            int shift = seat * layout.width();
-            layout.predictable(inputs, offset + shift, history.effective(), at + shift);
+        int width = layout.width();
+        for (int shift = 0; shift < before.length; shift += width) {
+            int invalid = layout.predictableIfValid(inputs, offset + shift, effective, at + shift);
+            if (invalid >= 0) {
+                history.forget(t); // some of the slot is overwritten
+                return shift + invalid;
+            }
         }
+        history.open(t);
         last = t;
         lastSampled = t;
+        return -1;
     }
 
     /** Opens a tick that was never sampled, on the guess. */

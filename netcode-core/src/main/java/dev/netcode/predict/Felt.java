@@ -56,6 +56,9 @@ final class Felt {
     /** Takes in the contacts of the step just run. */
     void collect(long t) {
         ContactEvents events = simulation.events();
+        if (events.size() == 0 && told.isBefore(t - 1) && sleepers.isBefore(t - 1)) {
+            return;
+        }
         told.begin(t);
         sleepers.begin(t);
         for (int row = 0; row < events.size(); row++) {

@@ -69,6 +69,11 @@ final class PredictionHistory {
         madeCount[at] = 0;
     }
 
+    /** Nothing is known of a tick, nor of the one whose slot it would have taken. */
+    void forget(long t) {
+        tick[slot(t)] = Tick.NONE;
+    }
+
     /** Whether the world after a tick is held; a tick may be known by its inputs alone. */
     boolean hasSave(long t) {
         return has(t) && (flags[slot(t)] & SAVED) != 0;

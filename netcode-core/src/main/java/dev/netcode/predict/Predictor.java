@@ -119,14 +119,11 @@ public final class Predictor implements Twins {
         if (now == Tick.NONE) {
             throw new IllegalStateException("tick needs a snapshot first: tick=NONE");
         }
-        for (int seat = 0; seat < players.length; seat++) {
-            int invalid = input.firstInvalid(inputs, offset + seat * input.width());
-            if (invalid >= 0) {
-                throw new IllegalArgumentException(
-                        "input must be finite and in range: field=" + input.name(invalid) + ", seat=" + seat);
-            }
+        int invalid = chain.sampled(now + 1, inputs, offset);
+        if (invalid >= 0) {
+            throw new IllegalArgumentException("input must be finite and in range: field="
+                    + input.name(invalid % input.width()) + ", seat=" + invalid / input.width());
         }
-        chain.sampled(now + 1, inputs, offset);
         reconciler.newFrame();
         run();
     }

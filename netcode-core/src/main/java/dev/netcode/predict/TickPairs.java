@@ -34,6 +34,11 @@ final class TickPairs {
         to = 0;
     }
 
+    /** Whether all that is noted was noted before a tick. */
+    boolean isBefore(long t) {
+        return size == 0 || tick[size - 1] < t;
+    }
+
     /** Begins a tick, new or again. */
     void begin(long t) {
         current = t;

@@ -185,7 +185,7 @@ final class CanonicalWorld implements Engine {
 
     @Override
     public void readMemory(ContactMemory memory) {
-        memory.read(pairs);
+        pairs.readMemory(memory);
     }
 
     @Override

@@ -58,18 +58,14 @@ final class ContactMemory {
         put(a, b, point, normal, tangent, wasSolved);
     }
 
-    /** Becomes what the pairs that touch remember; they come in order. */
-    void read(Pairs pairs) {
-        clear();
-        for (int i = 0; i < pairs.touchCount(); i++) {
-            ContactPair pair = pairs.touch(i);
-            long a = pair.a.id();
-            long b = pair.b.id();
-            reserve(size + 2);
-            for (int k = 0; k < pair.points; k++) {
-                ContactPoint point = pair.point(k);
-                put(a, b, point.feature, point.normalImpulse, point.tangentImpulse, pair.solved);
-            }
+    /** Adds what a pair remembers; pairs come in order. */
+    void add(ContactPair pair) {
+        long a = pair.a.id();
+        long b = pair.b.id();
+        reserve(size + 2);
+        for (int k = 0; k < pair.points; k++) {
+            ContactPoint point = pair.point(k);
+            put(a, b, point.feature, point.normalImpulse, point.tangentImpulse, pair.solved);
         }
     }
 
@@ -85,10 +81,12 @@ final class ContactMemory {
     }
 
     void set(ContactMemory other) {
-        reserve(other.size);
         size = other.size;
         sorted = other.sorted;
-        System.arraycopy(other.rows, 0, rows, 0, size * WIDTH);
+        if (size > 0) {
+            reserve(size);
+            System.arraycopy(other.rows, 0, rows, 0, size * WIDTH);
+        }
     }
 
     /** Adds a word's rows; a point whose impulses are not both zero has been solved. */

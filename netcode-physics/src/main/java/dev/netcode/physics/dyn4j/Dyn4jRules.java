@@ -276,8 +276,8 @@ abstract class Dyn4jRules implements Simulation {
     public final List<String> wallWarnings() {
         List<String> warnings = new ArrayList<>();
         for (EntityKind kind : schema.kinds()) {
-            EntityBody body =
-                    new EntityBody(kind.index(), kind.index(), forms[kind.index()], SteadyBody.Standing.MEMBER, true, null);
+            EntityBody body = new EntityBody(
+                    kind.index(), kind.index(), forms[kind.index()], SteadyBody.Standing.MEMBER, true, null);
             shape(body);
             if (config.impacts() == Dyn4jConfig.Impacts.ALL
                     || config.impacts() == Dyn4jConfig.Impacts.BULLETS && body.isBullet()) {

@@ -188,7 +188,8 @@ final class Dyn4jSave implements SavedWorld {
         stretch(row, body.form().width());
         id[row] = body.id();
         kind[row] = body.kind();
-        System.arraycopy(body.state(), body.start(), state, start[row], body.form().width());
+        System.arraycopy(
+                body.state(), body.start(), state, start[row], body.form().width());
         memory.removeAll(body.id());
         for (int i = 0; i < present.size(); i++) {
             if (present.first(i) == body.id() || present.second(i) == body.id()) {

@@ -17,6 +17,11 @@ final class Pairs {
     private int freshSize;
     private int touchCount;
 
+    /** What those that touch remember, and whether it is so still: pairs may part between two searches. */
+    private final ContactMemory held = new ContactMemory();
+
+    private boolean heldIsStale;
+
     int touchCount() {
         return touchCount;
     }
@@ -44,8 +49,21 @@ final class Pairs {
 
     /** Ends all pairs of a body that leaves; who touched is known until the next {@link #find}. */
     void leave(EntityBody body) {
+        heldIsStale = true;
         while (body.pairCount > 0) {
             part(body.pair(body.pairCount - 1));
+        }
+    }
+
+    /** Copies what the pairs that touch remember. */
+    void readMemory(ContactMemory to) {
+        if (heldIsStale) {
+            to.clear();
+            for (int i = 0; i < touchCount; i++) {
+                to.add(touching[i]);
+            }
+        } else {
+            to.set(held);
         }
     }
 
@@ -88,6 +106,7 @@ final class Pairs {
             touching = Arrays.copyOf(touching, touchCount * 2);
         }
         touching[touchCount++] = pair;
+        held.add(pair);
         pair.a.addTouch(pair);
         pair.b.addTouch(pair);
     }
@@ -98,6 +117,8 @@ final class Pairs {
             touching[i].b.touchCount = 0;
         }
         touchCount = 0;
+        held.clear();
+        heldIsStale = false;
     }
 
     private static void part(ContactPair pair) {
