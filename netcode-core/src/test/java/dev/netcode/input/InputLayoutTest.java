@@ -101,6 +101,23 @@ class InputLayoutTest {
     }
 
     @Test
+    void shouldCheckAndKeepInOnePass() {
+        double[] out = {7, 7, 7, 7, 7, 7};
+        assertThat(LAYOUT.predictableIfValid(new double[] {0, 1, 1, 1, 1, 9}, 1, out, 1))
+                .isEqualTo(-1);
+        assertThat(out).containsExactly(7, 1, 1, 1, 1, 0);
+        for (int field = 0; field < LAYOUT.width(); field++) {
+            for (double wrong : new double[] {Double.NaN, Double.NEGATIVE_INFINITY, 1e12}) {
+                double[] in = {1, 1, 1, 1, 9};
+                in[field] = wrong;
+                assertThat(LAYOUT.predictableIfValid(in, 0, out, 0))
+                        .isEqualTo(field)
+                        .isEqualTo(LAYOUT.firstInvalid(in, 0));
+            }
+        }
+    }
+
+    @Test
     void shouldRefuseWhatCannotBeDeclared() {
         InputLayoutBuilder builder = InputLayout.builder();
         assertThatThrownBy(builder::build).hasMessageContaining("field");

@@ -57,6 +57,24 @@ class PredictorTest {
     }
 
     @Test
+    void shouldRefuseAnInvalidInputAndGoOn() {
+        TinyRig rig = rig(RewindFidelity.EXACT);
+        rig.run(60);
+        long tick = rig.predictor.tick();
+        for (double wrong : new double[] {Double.NaN, Double.POSITIVE_INFINITY, -1e9}) {
+            double[] input = TinyRig.right(1);
+            input[1] = wrong;
+            assertThatThrownBy(() -> rig.predictor.tick(input, 0))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("seat=0");
+        }
+        assertThat(rig.predictor.tick()).isEqualTo(tick);
+        assertThat(rig.client.steps).isEqualTo(tick);
+        rig.run(200);
+        assertThat(rig.count(Verdict.Kind.STANDS)).isEqualTo(rig.verdicts.size() - 1);
+    }
+
+    @Test
     void shouldReplayWhenOnlyOthersDiffer() {
         TinyRig rig = rig(RewindFidelity.EXACT);
         rig.server.add(20, TinySimulation.PIECE, TinySimulation.at(3, 10), 0);

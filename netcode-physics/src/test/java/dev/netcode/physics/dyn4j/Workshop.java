@@ -39,6 +39,9 @@ final class Workshop extends Dyn4jSimulation {
     /** What the first step warned of. */
     final List<String> warned = new ArrayList<>();
 
+    /** What the game does after a step. */
+    Runnable after = () -> {};
+
     private final List<Piece> pieces;
 
     Workshop(Dyn4jConfig config, List<Piece> pieces, Consumer<Level> level) {
@@ -110,6 +113,11 @@ final class Workshop extends Dyn4jSimulation {
 
     @Override
     protected void steer(EntityBody body, int player, double[] input, int offset) {}
+
+    @Override
+    protected void afterStep(long tick) {
+        after.run();
+    }
 
     @Override
     protected void linkPose(EntityBody body, double[] pose) {
