@@ -30,7 +30,6 @@ final class PredictionPlay {
     private final Snapshot snapshot;
     private final double[] input;
     private boolean aside;
-    private long felt;
 
     PredictionPlay(int boxes, int far) {
         this(yard(boxes), far);
@@ -135,7 +134,7 @@ final class PredictionPlay {
     void tick(long hand) {
         hold(hand, input);
         predictor.tick(input, 0);
-        felt += predictor.takeFelt().size();
+        predictor.takeFelt();
     }
 
     /** Says what was predicted for a tick twelve ticks ago, or that one box was a centimetre aside. */
