@@ -159,10 +159,9 @@ public final class EntityBody extends SteadyBody {
      *
      * @param offset where it stands in the kind's layout
      * @return its value
-     * @throws IllegalArgumentException if no number of the game's own stands there
      */
     public double value(int offset) {
-        form.requireOwn(offset);
+        assert form.isOwn(offset) : offset;
         return state[start + offset];
     }
 
@@ -171,11 +170,10 @@ public final class EntityBody extends SteadyBody {
      *
      * @param offset where it stands in the kind's layout
      * @param value finite
-     * @throws IllegalArgumentException if no number of the game's own stands there
      */
     public void setValue(int offset, double value) {
         assert Double.isFinite(value) : value;
-        form.requireOwn(offset);
+        assert form.isOwn(offset) : offset;
         state[start + offset] = value;
         change();
     }

@@ -108,11 +108,9 @@ final class KindForm {
         return link;
     }
 
-    /** Refuses an offset at which no number of the game's own stands. */
-    void requireOwn(int offset) {
-        if (offset < 0 || offset >= isOwn.length || !isOwn[offset]) {
-            throw new IllegalArgumentException("offset must be of a number of the game's own: offset=" + offset);
-        }
+    /** Whether a number of the game's own stands at an offset. */
+    boolean isOwn(int offset) {
+        return offset >= 0 && offset < isOwn.length && isOwn[offset];
     }
 
     /** Brings a body's state up to what the engine holds of it. */
