@@ -165,7 +165,11 @@ final class Comparer {
             }
             sum += v * v;
         }
-        // a coarse step may leave a rotation some per cent off unit length; a zero one turns nothing
-        return !isUnit(kind) || (sum > 0.5 && sum < 2);
+        return !isUnit(kind) || isAboutUnit(sum);
+    }
+
+    /** Whether a rotation's sum of squares will do: a coarse step may leave it some per cent off; a zero one turns nothing. */
+    static boolean isAboutUnit(double sum) {
+        return sum > 0.5 && sum < 2;
     }
 }

@@ -16,6 +16,10 @@ final class Quantizer {
     private final int[] angleFields;
     private final int[] angleOffsets;
     private final int[] quaternionOffsets;
+    // Of each number side by side: the least value, the largest, the inverse step, the step.
+    private final double[] boundsAndSteps;
+    private final int[] wholeOffsets;
+    private final int[] directionOffsets;
 
     Quantizer(Field[] fields, int width, boolean drawn) {
         int n = fields.length;
@@ -35,6 +39,20 @@ final class Quantizer {
         angleFields = Offsets.fields(fields, FieldKind.ANGLE);
         angleOffsets = Offsets.of(fields, FieldKind.ANGLE);
         quaternionOffsets = Offsets.of(fields, FieldKind.QUATERNION);
+        directionOffsets = Offsets.of(fields, FieldKind.ROTATION_2D);
+        wholeOffsets = Offsets.that(fields, FieldKind::discrete);
+        boundsAndSteps = new double[4 * width];
+        for (Field field : fields) {
+            for (int i = field.offset(); i < field.offset() + field.width(); i++) {
+                boundsAndSteps[4 * i] = field.min();
+                boundsAndSteps[4 * i + 1] = field.max();
+                boundsAndSteps[4 * i + 2] = componentInverse[i];
+                boundsAndSteps[4 * i + 3] = componentStep[i];
+                // rounding does not leave the range, so that nothing that is valid need be clamped
+                assert Math.rint(field.min() * componentInverse[i]) >= componentLow[i]
+                        && Math.rint(field.max() * componentInverse[i]) <= componentHigh[i];
+            }
+        }
     }
 
     private void fill(Field field, double wanted) {
@@ -101,6 +119,49 @@ final class Quantizer {
             // + 0.0 makes a negative zero an ordinary one
             out[oo + i] = steps * componentStep[i] + 0.0;
         }
+        oneName(out, oo);
+    }
+
+    /** As {@link #quantize}, of a state that is valid; returns false if it is not, and then leaves anything in {@code out}. */
+    boolean quantizeValid(double[] in, int io, double[] out, int oo) {
+        if (!wholeAndUnit(in, io)) {
+            return false;
+        }
+        // what is in range is in range when rounded, so that one pass without clamping does both
+        double[] each = boundsAndSteps;
+        for (int i = 0, p = 0; p < each.length; i++, p += 4) {
+            double value = in[io + i];
+            if (!(value >= each[p] && value <= each[p + 1])) {
+                return false;
+            }
+            out[oo + i] = Math.rint(value * each[p + 2]) * each[p + 3] + 0.0;
+        }
+        oneName(out, oo);
+        return true;
+    }
+
+    private boolean wholeAndUnit(double[] in, int io) {
+        for (int at : wholeOffsets) {
+            if (in[io + at] != Math.rint(in[io + at])) {
+                return false;
+            }
+        }
+        for (int at : directionOffsets) {
+            if (!Comparer.isAboutUnit(in[io + at] * in[io + at] + in[io + at + 1] * in[io + at + 1])) {
+                return false;
+            }
+        }
+        for (int at : quaternionOffsets) {
+            double plane = in[io + at] * in[io + at] + in[io + at + 1] * in[io + at + 1];
+            if (!Comparer.isAboutUnit(plane + in[io + at + 2] * in[io + at + 2] + in[io + at + 3] * in[io + at + 3])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Of an angle's and a quaternion's two names the one that is written. */
+    private void oneName(double[] out, int oo) {
         for (int i = 0; i < angleOffsets.length; i++) {
             int at = oo + angleOffsets[i];
             int field = angleFields[i];
@@ -118,10 +179,11 @@ final class Quantizer {
         while (i > 0 && q[at + i] == 0) {
             i--;
         }
-        if (q[at + i] < 0) {
-            for (int j = 0; j < 4; j++) {
-                q[at + j] = 0.0 - q[at + j];
-            }
+        // Either sign is as likely as the other, which no branch predictor can learn: flip by the sign's bit.
+        long sign = Double.doubleToRawLongBits(q[at + i]) & Long.MIN_VALUE;
+        for (int j = 0; j < 4; j++) {
+            // + 0.0 makes a negative zero an ordinary one
+            q[at + j] = Double.longBitsToDouble(Double.doubleToRawLongBits(q[at + j]) ^ sign) + 0.0;
         }
     }
 }

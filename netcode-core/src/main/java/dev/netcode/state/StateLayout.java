@@ -366,6 +366,19 @@ public final class StateLayout {
     }
 
     /**
+     * As {@link #quantize}, if the state is valid: {@link #firstInvalid} and {@link #quantize} in one pass.
+     *
+     * @param in holds a state of any numbers
+     * @param io where it begins
+     * @param out receives the state; its numbers mean nothing if the result is false
+     * @param oo where to put it
+     * @return false if {@link #firstInvalid} names a field
+     */
+    public boolean quantizeValid(double[] in, int io, double[] out, int oo) {
+        return exact.quantizeValid(in, io, out, oo);
+    }
+
+    /**
      * As {@link #quantize}, to the coarser steps of drawn entities.
      *
      * @param in holds a state of finite numbers

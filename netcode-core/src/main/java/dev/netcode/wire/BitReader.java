@@ -19,6 +19,9 @@ public final class BitReader {
     /** Most bits that one load gives, wherever in a byte they begin. */
     private static final int AT_ONCE = 56;
 
+    /** Bits of the longest difference that is not of the largest size. */
+    private static final int MOST_SMALL = DifferenceCode.length(DifferenceCode.LARGEST - 1);
+
     // A copy of the frame, read through a view made once: Android before 13 has no VarHandle, and a view a frame is
     // garbage.
     private byte[] bytes = new byte[2_048 + SLACK];
@@ -180,5 +183,49 @@ public final class BitReader {
             return 0;
         }
         return folded >>> 1 ^ -(folded & 1);
+    }
+
+    /**
+     * Reads what {@link BitWriter#differences} wrote.
+     *
+     * @param out receives the numbers; what they are after a failure means nothing
+     * @param from the first
+     * @param to behind the last
+     */
+    void differences(long[] out, int from, int to) {
+        for (int i = from; i < to && !failed; i++) {
+            i = small(out, i, to);
+            if (i < to) {
+                out[i] = difference();
+            }
+        }
+    }
+
+    /** Reads numbers up to the first of the largest size, or the end; returns which that is. */
+    private int small(long[] out, int from, int to) {
+        long next = bit;
+        long word = 0;
+        int left = 0;
+        int i = from;
+        for (; i < to && next <= limit; i++) {
+            if (left < MOST_SMALL) {
+                word = words.getLong((int) (next >>> 3)) >>> (next & 7);
+                left = AT_ONCE;
+            }
+            int size = Long.numberOfTrailingZeros(~word);
+            if (size >= DifferenceCode.LARGEST) {
+                break;
+            }
+            int length = DifferenceCode.length(size);
+            long folded = (word & (1L << length) - 1) >>> (size + 1);
+            out[i] = folded >>> 1 ^ -(folded & 1);
+            next += length;
+            word >>>= length;
+            left -= length;
+        }
+        // what lies behind the end was read as if it were there
+        failed |= next > limit;
+        bit = next;
+        return i;
     }
 }

@@ -18,7 +18,7 @@ public final class BitWriter {
     private static final int SLACK = 8;
 
     /** Most bits that one store takes, wherever in a byte they begin. */
-    private static final int AT_ONCE = 56;
+    static final int AT_ONCE = 56;
 
     private final byte[] buffer;
     /** The buffer, eight bytes at a time. */
@@ -96,7 +96,8 @@ public final class BitWriter {
         }
     }
 
-    private void put(long value, int bits) {
+    /** Writes a number of at most {@link #AT_ONCE} bits that has no higher ones. */
+    void put(long value, int bits) {
         if (overflowed || bit + bits > limit) {
             overflowed = true;
             return;
@@ -141,45 +142,70 @@ public final class BitWriter {
         } while (rest != 0);
     }
 
+    /** Writes a set bit, then a number as {@link #unsigned} does: both at once if the number is small. */
+    void flaggedUnsigned(long value, int groupBits) {
+        if (value >= 0 && value >>> groupBits == 0) {
+            put(1 | value << 2, groupBits + 2);
+        } else {
+            flag(true);
+            unsigned(value, groupBits);
+        }
+    }
+
     /**
      * Writes a difference: zero in one bit, small ones in few, any {@code long} at all.
      *
      * @param value any number
      */
     public void difference(long value) {
-        long folded = value << 1 ^ value >> 63;
-        int bits = 64 - Long.numberOfLeadingZeros(folded);
-        int size = DifferenceCode.sizeFor(bits);
+        long folded = DifferenceCode.folded(value);
+        int size = DifferenceCode.sizeFor(64 - Long.numberOfLeadingZeros(folded));
         if (size < DifferenceCode.LARGEST) {
-            put((1L << size) - 1 | folded << (size + 1), size + 1 + DifferenceCode.bits(size));
+            put(DifferenceCode.code(size, folded), DifferenceCode.length(size));
         } else {
             put((1L << size) - 1, size);
             bits(folded, DifferenceCode.bits(size));
         }
     }
 
-    /** Writes numbers as {@link #difference} does, as many at a time as one store takes. */
-    void differences(long[] values, int count) {
-        long held = 0;
-        int filled = 0;
-        for (int i = 0; i < count; i++) {
-            long folded = values[i] << 1 ^ values[i] >> 63;
-            int size = DifferenceCode.sizeFor(64 - Long.numberOfLeadingZeros(folded));
-            int bits = size + 1 + DifferenceCode.bits(size);
-            boolean large = size == DifferenceCode.LARGEST;
-            if (large || filled + bits > AT_ONCE) {
-                put(held, filled);
-                held = 0;
-                filled = 0;
+    /**
+     * Writes numbers as {@link #difference} does.
+     *
+     * @param from the first
+     * @param to behind the last
+     */
+    void differences(long[] values, int from, int to) {
+        int i = from;
+        while (i < to) {
+            long held = 0;
+            int filled = 0;
+            // As many as one store takes. The store stands outside of this loop, which then has no lack of registers.
+            for (; i < to; i++) {
+                long value = values[i];
+                long code;
+                int length;
+                if (DifferenceCode.isSmall(value)) {
+                    int small = DifferenceCode.small(value);
+                    code = DifferenceCode.codeOf(small);
+                    length = DifferenceCode.lengthOf(small);
+                } else {
+                    long folded = DifferenceCode.folded(value);
+                    int size = DifferenceCode.sizeFor(64 - Long.numberOfLeadingZeros(folded));
+                    code = DifferenceCode.code(size, folded);
+                    length = DifferenceCode.length(size);
+                }
+                if (filled + length > AT_ONCE) {
+                    break;
+                }
+                held |= code << filled;
+                filled += length;
             }
-            if (large) {
-                difference(values[i]);
-            } else {
-                held |= ((1L << size) - 1 | folded << (size + 1)) << filled;
-                filled += bits;
+            put(held, filled);
+            if (filled == 0) {
+                // of the largest size: more than a store takes
+                difference(values[i++]);
             }
         }
-        put(held, filled);
     }
 
     /**

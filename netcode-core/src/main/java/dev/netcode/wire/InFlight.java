@@ -91,7 +91,7 @@ final class InFlight {
 
     private void hold(SentSnapshot sent) {
         for (int i = 0; i < sent.pushedCount; i++) {
-            int slot = baselines.slot(sent.pushed[i]);
+            int slot = slot(sent, i);
             if (slot >= 0) {
                 int entry = baselines.newestAtOrBefore(slot, sent.tick);
                 if (entry >= 0 && baselines.tick(entry) == sent.tick) {
@@ -101,9 +101,15 @@ final class InFlight {
         }
     }
 
+    /** The slot of an entity of which a state went along; -1 if the entity, as it was then, is gone. */
+    private int slot(SentSnapshot sent, int i) {
+        int slot = sent.pushedSlot[i];
+        return baselines.id(slot) == sent.pushed[i] ? slot : -1;
+    }
+
     private void lose(SentSnapshot sent) {
         for (int i = 0; i < sent.pushedCount; i++) {
-            int slot = baselines.slot(sent.pushed[i]);
+            int slot = slot(sent, i);
             if (slot >= 0) {
                 baselines.drop(slot, sent.tick);
             }
@@ -112,7 +118,7 @@ final class InFlight {
 
     private void forget(SentSnapshot sent) {
         for (int i = 0; i < sent.pushedCount; i++) {
-            int slot = baselines.slot(sent.pushed[i]);
+            int slot = slot(sent, i);
             if (slot >= 0) {
                 baselines.dropThrough(slot, sent.tick);
             }

@@ -17,6 +17,9 @@ final class ReadRows {
     private final int stride;
     private final long[] id;
     private final int[] kind;
+    /** Where each row's entity was held when the row was read; -1 if it was not. */
+    private final int[] slot;
+
     private final int[] interval;
     private final boolean[] changed;
     private final double[] state;
@@ -31,6 +34,7 @@ final class ReadRows {
         stride = schema.maxWidth();
         id = new long[capacity];
         kind = new int[capacity];
+        slot = new int[capacity];
         interval = new int[capacity];
         changed = new boolean[capacity];
         state = new double[capacity * stride];
@@ -51,12 +55,14 @@ final class ReadRows {
     boolean near(BitReader in, long entity, long tick, long held, int every) {
         boolean good;
         if (in.flag()) {
-            int base = base(entity, held);
+            int place = baselines.slot(entity);
+            int base = base(place, held);
             if (base < 0 || count == id.length) {
                 return false;
             }
             sum += SnapshotWriter.mix(entity, baselines.tick(base));
-            kind[count] = baselines.kind(baselines.slot(entity));
+            kind[count] = baselines.kind(place);
+            slot[count] = place;
             System.arraycopy(baselines.values(), baselines.offset(base), state, count * stride, stride);
             changed[count] = false;
             id[count++] = entity;
@@ -80,9 +86,8 @@ final class ReadRows {
         return good;
     }
 
-    private int base(long entity, long held) {
-        int slot = held == Tick.NONE ? -1 : baselines.slot(entity);
-        return slot < 0 ? -1 : baselines.newestAtOrBefore(slot, held);
+    private int base(int place, long held) {
+        return place < 0 || held == Tick.NONE ? -1 : baselines.newestAtOrBefore(place, held);
     }
 
     private boolean body(BitReader in, long entity, long tick, long held, boolean near) {
@@ -91,6 +96,8 @@ final class ReadRows {
             return true;
         }
         int at = count * stride;
+        int place = baselines.slot(entity);
+        slot[count] = place;
         if (in.flag()) {
             int entityKind = (int) in.bits(8);
             if (entityKind >= codecs.length) {
@@ -98,14 +105,14 @@ final class ReadRows {
                 return true;
             }
             kind[count] = entityKind;
-            codecs[entityKind].readFull(in, state, at, near);
+            codecs[entityKind].readWhole(in, state, at, near);
         } else {
-            int base = base(entity, held);
+            int base = base(place, held);
             if (base < 0) {
                 return false;
             }
             sum += SnapshotWriter.mix(entity, baselines.tick(base));
-            kind[count] = baselines.kind(baselines.slot(entity));
+            kind[count] = baselines.kind(place);
             codecs[kind[count]].readDelta(
                     in, state, at, baselines.values(), baselines.offset(base), tick - baselines.tick(base), near);
         }
@@ -120,8 +127,12 @@ final class ReadRows {
 
     /** Whether a row's entity is held as another kind. */
     boolean kindConflict(int row) {
-        int slot = baselines.slot(id[row]);
-        return slot >= 0 && baselines.kind(slot) != kind[row];
+        return slot[row] >= 0 && baselines.kind(slot[row]) != kind[row];
+    }
+
+    /** Whether a row's entity is held by now. */
+    boolean isHeld(int row) {
+        return slot[row] >= 0 && baselines.id(slot[row]) == id[row];
     }
 
     long id(int row) {
@@ -134,13 +145,10 @@ final class ReadRows {
             if (!changed[row]) {
                 continue;
             }
-            int slot = baselines.slot(id[row]);
-            if (slot < 0) {
-                slot = baselines.open(id[row], kind[row], tick);
-            }
-            int entry = baselines.push(slot, tick);
+            int place = isHeld(row) ? slot[row] : baselines.open(id[row], kind[row], tick);
+            int entry = baselines.push(place, tick);
             System.arraycopy(state, row * stride, baselines.values(), baselines.offset(entry), stride);
-            int base = held == Tick.NONE ? -1 : baselines.newestAtOrBefore(slot, held);
+            int base = held == Tick.NONE ? -1 : baselines.newestAtOrBefore(place, held);
             if (base >= 0) {
                 baselines.prune(base);
             }

@@ -9,7 +9,7 @@ final class Rotations {
     private Rotations() {}
 
     /** Turns (cos, sin) by an angle. */
-    static void carry(double[] rotation, double radians) {
+    static void carry(double[] rotation, int at, double radians) {
         if (!(Math.abs(radians) < LARGEST_RADIANS)) {
             return;
         }
@@ -19,13 +19,13 @@ final class Rotations {
         double scale = 1 / (1 + half * half);
         double cos = (1 - half * half) * scale;
         double sin = 2 * half * scale;
-        double c = rotation[0] * cos - rotation[1] * sin;
-        rotation[1] = rotation[0] * sin + rotation[1] * cos;
-        rotation[0] = c;
+        double c = rotation[at] * cos - rotation[at + 1] * sin;
+        rotation[at + 1] = rotation[at] * sin + rotation[at + 1] * cos;
+        rotation[at] = c;
     }
 
     /** Turns a quaternion (x, y, z, w) by a rotation vector in the world's axes; of q and -q gives the one with w >= 0. */
-    static void carry(double[] q, double rx, double ry, double rz) {
+    static void carry(double[] q, int at, double rx, double ry, double rz) {
         double angle = Math.sqrt(rx * rx + ry * ry + rz * rz);
         if (angle > 0 && angle < LARGEST_RADIANS) {
             // half-angle sine and cosine from the tangent of a quarter of the angle
@@ -36,15 +36,19 @@ final class Rotations {
             double x = rx * s;
             double y = ry * s;
             double z = rz * s;
-            double qx = w * q[0] + x * q[3] + y * q[2] - z * q[1];
-            double qy = w * q[1] + y * q[3] + z * q[0] - x * q[2];
-            double qz = w * q[2] + z * q[3] + x * q[1] - y * q[0];
-            double qw = w * q[3] - x * q[0] - y * q[1] - z * q[2];
+            double bx = q[at];
+            double by = q[at + 1];
+            double bz = q[at + 2];
+            double bw = q[at + 3];
+            double qx = w * bx + x * bw + y * bz - z * by;
+            double qy = w * by + y * bw + z * bx - x * bz;
+            double qz = w * bz + z * bw + x * by - y * bx;
+            double qw = w * bw - x * bx - y * by - z * bz;
             double sign = qw < 0 ? -1 : 1;
-            q[0] = qx * sign;
-            q[1] = qy * sign;
-            q[2] = qz * sign;
-            q[3] = qw * sign;
+            q[at] = qx * sign;
+            q[at + 1] = qy * sign;
+            q[at + 2] = qz * sign;
+            q[at + 3] = qw * sign;
         }
     }
 

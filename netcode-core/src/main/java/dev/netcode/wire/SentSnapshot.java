@@ -9,7 +9,10 @@ final class SentSnapshot {
     long tick = Tick.NONE;
     long[] near = new long[32];
     int nearCount;
+    /** Entities of which a state went along, and the slots that they had. */
     long[] pushed = new long[64];
+
+    int[] pushedSlot = new int[64];
     int pushedCount;
 
     void begin(long newTick) {
@@ -25,11 +28,13 @@ final class SentSnapshot {
         near[nearCount++] = id;
     }
 
-    void addPushed(long id) {
+    void addPushed(long id, int slot) {
         if (pushedCount == pushed.length) {
             pushed = Arrays.copyOf(pushed, pushedCount * 2);
+            pushedSlot = Arrays.copyOf(pushedSlot, pushedCount * 2);
         }
-        pushed[pushedCount++] = id;
+        pushed[pushedCount] = id;
+        pushedSlot[pushedCount++] = slot;
     }
 
     boolean isNear(long id) {

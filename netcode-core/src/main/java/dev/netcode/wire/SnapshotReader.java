@@ -290,7 +290,7 @@ public final class SnapshotReader {
     private boolean rowsFit(Snapshot out) {
         int fresh = 0;
         for (int row = 0; row < rows.count(); row++) {
-            fresh += baselines.slot(rows.id(row)) < 0 ? 1 : 0;
+            fresh += rows.isHeld(row) ? 0 : 1;
             if (rows.kindConflict(row) && !listed(out, rows.id(row))) {
                 return false;
             }
@@ -316,7 +316,7 @@ public final class SnapshotReader {
             }
         }
         for (int row = 0; row < rows.count(); row++) {
-            entities += baselines.slot(rows.id(row)) < 0 ? 1 : 0;
+            entities += rows.isHeld(row) ? 0 : 1;
         }
         rows.commit(tick, held);
         now.tick = tick;

@@ -3,14 +3,14 @@ package dev.netcode.wire;
 import dev.netcode.sim.EntityId;
 import dev.netcode.sim.Schema;
 import dev.netcode.sim.Tick;
-import dev.netcode.state.StateLayout;
 import java.util.Arrays;
 
 /**
  * Writes snapshots for one client as differences against what that client is known to hold.
  *
  * <p>Order of use for each snapshot: {@link #begin}, then {@link #far} for as many far entities as the budget allows, most
- * important first, then {@link #finish} and each {@link #datagram}. Acknowledgements come in between through {@link #acknowledge}.
+ * important first, then {@link #finish} and each {@link #datagram}. Acknowledgements come through {@link #acknowledge} between
+ * snapshots, not while one is written.
  * Gone entities are found and told by themselves, again in every snapshot until the client has one that told them.
  *
  * <p>Near entities are told exactly and all in one snapshot, whatever its size: what does not fit one datagram goes in parts,
@@ -29,10 +29,11 @@ public final class SnapshotWriter {
     private static final int GAP_BITS = 9;
 
     private static final int MADE_GAP_BITS = 40;
+    private static final int KIND_BITS = 8;
 
     private final RowCodec[] codecs;
     private final Schema schema;
-    private final StateLayout[] layouts;
+    private final int[] widths;
     private final Baselines baselines;
     private final InFlight inFlight;
     private final Removals removals = new Removals();
@@ -40,7 +41,7 @@ public final class SnapshotWriter {
     private final int[] intervals;
     private final int tierBits;
     private final BitWriter out = new BitWriter(MAX_BYTES);
-    private final StagedRows staged = new StagedRows();
+    private final StagedRows staged;
 
     private final WorldWords words;
     private final int[] rowSlot;
@@ -78,13 +79,14 @@ public final class SnapshotWriter {
         schema = words.schema();
         cutter = new DatagramCutter(key, datagramBytes);
         codecs = RowCodec.all(schema);
-        layouts = new StateLayout[schema.kinds().size()];
-        for (int i = 0; i < layouts.length; i++) {
-            layouts[i] = schema.kind(i).layout();
+        widths = new int[schema.kinds().size()];
+        for (int i = 0; i < widths.length; i++) {
+            widths[i] = schema.kind(i).layout().width();
         }
         baselines = new Baselines(schema.maxWidth(), 256);
         inFlight = new InFlight(baselines);
         rowSlot = new int[words.capacity()];
+        staged = new StagedRows(words.capacity());
     }
 
     private static void requireInterval(int ticks) {
@@ -206,17 +208,22 @@ public final class SnapshotWriter {
 
     private void nearRow(int row) {
         int slot = rowSlot[row];
-        StateLayout layout = schema.kind(words.kind(row)).layout();
         int base = base(slot);
-        boolean same =
-                base >= 0 && layout.same(words.exact(), words.offset(row), baselines.values(), baselines.offset(base));
+        boolean same = base >= 0 && equal(words.exact(), row, base);
         out.flag(same);
-        baselineSum += base < 0 ? 0 : mix(words.id(row), baselines.tick(base));
         if (same) {
+            baselineSum += mix(words.id(row), baselines.tick(base));
             return;
         }
-        body(out, row, words.exact(), true);
-        push(slot, words.exact(), words.offset(row), layout.width());
+        if (base < 0) {
+            out.put(1 | words.kind(row) << 1, 1 + KIND_BITS);
+            codecs[words.kind(row)].writeWhole(out, words.exact(), words.offset(row), true);
+        } else {
+            baselineSum += mix(words.id(row), baselines.tick(base));
+            out.flag(false);
+            difference(out, row, base, words.exact(), true);
+        }
+        push(slot, row, words.exact());
     }
 
     private int base(int slot) {
@@ -224,24 +231,31 @@ public final class SnapshotWriter {
         return held == Tick.NONE ? -1 : baselines.newestAtOrBefore(slot, held);
     }
 
-    private void body(BitWriter to, int row, double[] state, boolean near) {
-        int slot = rowSlot[row];
-        int base = base(slot);
-        RowCodec codec = codecs[words.kind(row)];
-        to.flag(base < 0);
-        if (base < 0) {
-            to.bits(words.kind(row), 8);
-            codec.writeFull(to, state, words.offset(row), near);
-        } else {
-            long ticks = words.tick() - baselines.tick(base);
-            codec.writeDelta(to, state, words.offset(row), baselines.values(), baselines.offset(base), ticks, near);
+    /** Whether a row's words are those of a baseline's entry: both are canonical, so that the same state has the same numbers. */
+    private boolean equal(double[] state, int row, int entry) {
+        double[] then = baselines.values();
+        int at = words.offset(row);
+        int bo = baselines.offset(entry);
+        int width = widths[words.kind(row)];
+        long different = 0;
+        // no way out before the end: which number differs first is a branch that nobody can predict
+        for (int i = 0; i < width; i++) {
+            different |= Double.doubleToRawLongBits(state[at + i]) ^ Double.doubleToRawLongBits(then[bo + i]);
         }
+        return different == 0;
     }
 
-    private void push(int slot, double[] state, int offset, int width) {
+    private void difference(BitWriter to, int row, int base, double[] state, boolean near) {
+        long ticks = words.tick() - baselines.tick(base);
+        codecs[words.kind(row)].writeDelta(
+                to, state, words.offset(row), baselines.values(), baselines.offset(base), ticks, near);
+    }
+
+    private void push(int slot, int row, double[] state) {
         int entry = baselines.push(slot, words.tick());
-        System.arraycopy(state, offset, baselines.values(), baselines.offset(entry), width);
-        sent.addPushed(baselines.id(slot));
+        System.arraycopy(
+                state, words.offset(row), baselines.values(), baselines.offset(entry), widths[words.kind(row)]);
+        sent.addPushed(words.id(row), slot);
         told[slot] = true;
     }
 
@@ -274,8 +288,7 @@ public final class SnapshotWriter {
         if (entry < 0) {
             return News.UNTOLD;
         }
-        StateLayout layout = layouts[words.kind(row)];
-        if (!layout.same(words.drawn(), words.offset(row), baselines.values(), baselines.offset(entry))) {
+        if (!equal(words.drawn(), row, entry)) {
             return News.CHANGED;
         }
         if (base(slot) < 0) {
@@ -283,7 +296,7 @@ public final class SnapshotWriter {
         }
         // What was told again is no news while it is under way: only a word that may be held instead is.
         for (int older = baselines.older(entry); older >= 0; older = baselines.older(older)) {
-            if (!layout.same(words.drawn(), words.offset(row), baselines.values(), baselines.offset(older))) {
+            if (!equal(words.drawn(), row, older)) {
                 return News.UNDER_WAY;
             }
         }
@@ -334,17 +347,27 @@ public final class SnapshotWriter {
         if (removals.untold(words.id(row))) {
             return true;
         }
+        assert tier >= 0 && tier < intervals.length - 1 : tier;
+        int base = base(rowSlot[row]);
         long before = staged.bits.position();
-        staged.bits.bits(tier, tierBits);
-        body(staged.bits, row, words.drawn(), false);
-        long bits = staged.bits.position();
+        int wholeBits = 0;
+        if (base < 0) {
+            wholeBits = tierBits + 1 + KIND_BITS + codecs[words.kind(row)].wholeBits(false);
+        } else {
+            // the tier, and a zero: not whole
+            staged.bits.bits(tier, tierBits + 1);
+            difference(staged.bits, row, base, words.drawn(), false);
+        }
         long gap = EntityId.isMade(words.id(row)) ? MADE_GAP_BITS : GAP_BITS;
-        long total = out.position() + bits + gapBits + gap;
-        if (total > budgetBytes * 8L
-                || staged.bits.overflowed()
-                || !staged.add(words.id(row), row, before, (int) (bits - before))) {
+        long total = out.position() + staged.size() + wholeBits + gapBits + gap;
+        if (total > budgetBytes * 8L || !staged.fits(wholeBits)) {
             staged.bits.rewind(before);
             return false;
+        }
+        if (base < 0) {
+            staged.addWhole(row, tier, wholeBits);
+        } else {
+            staged.addDifference(row, base, before);
         }
         gapBits += gap;
         return true;
@@ -356,22 +379,19 @@ public final class SnapshotWriter {
      * @return how many datagrams it takes; 0 if it is too large for any number of them, and then it counts as lost
      */
     public int finish() {
-        staged.sort();
         long last = -1;
-        for (int i = 0; i < staged.count; i++) {
-            long id = staged.id[i];
-            int row = staged.row[i];
-            int slot = rowSlot[row];
-            int base = base(slot);
-            baselineSum += base < 0 ? 0 : mix(id, baselines.tick(base));
-            out.flag(true);
-            out.unsigned(id - last - 1, 3);
-            out.copy(staged.bits, staged.from[i], staged.length[i]);
-            push(
-                    slot,
-                    words.drawn(),
-                    words.offset(row),
-                    schema.kind(words.kind(row)).layout().width());
+        for (int row = staged.next(0); row >= 0; row = staged.next(row + 1)) {
+            long id = words.id(row);
+            int base = staged.base(row);
+            out.flaggedUnsigned(id - last - 1, 3);
+            if (base < 0) {
+                out.put(staged.tier(row) | (1L | words.kind(row) << 1) << tierBits, tierBits + 1 + KIND_BITS);
+                codecs[words.kind(row)].writeWhole(out, words.drawn(), words.offset(row), false);
+            } else {
+                baselineSum += mix(id, baselines.tick(base));
+                staged.copy(row, out);
+            }
+            push(rowSlot[row], row, words.drawn());
             last = id;
         }
         out.flag(false);
@@ -435,7 +455,7 @@ public final class SnapshotWriter {
      * @return 0 or more
      */
     public long farBits() {
-        return staged.bits.position() + gapBits;
+        return staged.size() + gapBits;
     }
 
     /**
@@ -444,7 +464,7 @@ public final class SnapshotWriter {
      * @return 0 or more
      */
     public int farRows() {
-        return staged.count;
+        return staged.count();
     }
 
     /**

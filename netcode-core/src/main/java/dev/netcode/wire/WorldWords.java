@@ -18,6 +18,7 @@ import dev.netcode.state.StateLayout;
 public final class WorldWords {
 
     private final Schema schema;
+    private final StateLayout[] layouts;
     private final int stride;
     private final long[] id;
     private final int[] kind;
@@ -43,7 +44,13 @@ public final class WorldWords {
         id = new long[capacity];
         kind = new int[capacity];
         exact = new double[capacity * stride];
-        drawn = new double[capacity * stride];
+        layouts = new StateLayout[schema.kinds().size()];
+        boolean same = true;
+        for (int i = 0; i < layouts.length; i++) {
+            layouts[i] = schema.kind(i).layout();
+            same &= layouts[i].drawnAsExact();
+        }
+        drawn = same ? exact : new double[capacity * stride];
     }
 
     /**
@@ -74,22 +81,21 @@ public final class WorldWords {
         if (!EntityId.isValid(entity) || count > 0 && entity <= id[count - 1]) {
             throw new IllegalArgumentException("entity must be a valid id greater than the last: entity=" + entity);
         }
-        if (entityKind < 0 || entityKind >= schema.kinds().size()) {
-            throw new IllegalArgumentException(
-                    "kind must be in 0.." + (schema.kinds().size() - 1) + ": kind=" + entityKind);
+        if (entityKind < 0 || entityKind >= layouts.length) {
+            throw new IllegalArgumentException("kind must be in 0.." + (layouts.length - 1) + ": kind=" + entityKind);
         }
-        StateLayout layout = schema.kind(entityKind).layout();
-        if (count == id.length || layout.firstInvalid(state, offset) >= 0) {
+        StateLayout layout = layouts[entityKind];
+        int at = count * stride;
+        if (count == id.length || !layout.quantizeValid(state, offset, exact, at)) {
             refused++;
             return false;
         }
         id[count] = entity;
         kind[count] = entityKind;
-        layout.quantize(state, offset, exact, count * stride);
-        if (layout.drawnAsExact()) {
-            System.arraycopy(exact, count * stride, drawn, count * stride, layout.width());
-        } else {
-            layout.quantizeDrawn(exact, count * stride, drawn, count * stride);
+        if (!layout.drawnAsExact()) {
+            layout.quantizeDrawn(exact, at, drawn, at);
+        } else if (drawn != exact) {
+            System.arraycopy(exact, at, drawn, at, layout.width());
         }
         count++;
         return true;
@@ -211,7 +217,7 @@ public final class WorldWords {
     /**
      * All states on the drawn step.
      *
-     * @return live array; a row's state begins at {@link #offset}
+     * @return live array, {@link #exact()} itself if no kind has a coarser step; a row's state begins at {@link #offset}
      */
     public double[] drawn() {
         return drawn;

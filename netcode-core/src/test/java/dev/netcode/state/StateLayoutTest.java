@@ -303,6 +303,34 @@ class StateLayoutTest {
         }
     }
 
+    @Test
+    void shouldJudgeAndRoundInOnePassAsInTwo() {
+        SplittableRandom random = new SplittableRandom(41);
+        double[] odd = {Double.NaN, Double.POSITIVE_INFINITY, -1e300, 1e9, 0.5, -0.0, 4096.0000001, -1.5, 7};
+        int refused = 0;
+        for (StateLayout layout : new StateLayout[] {CAR, SHIP, TURRET, odd()}) {
+            double[] a = new double[layout.width()];
+            double[] expected = new double[layout.width()];
+            double[] out = new double[layout.width()];
+            for (int n = 0; n < 2000; n++) {
+                randomize(layout, a, random);
+                if (n % 2 == 1) {
+                    a[random.nextInt(a.length)] = odd[random.nextInt(odd.length)];
+                }
+                boolean valid = layout.firstInvalid(a, 0) < 0;
+                assertThat(layout.quantizeValid(a, 0, out, 0)).isEqualTo(valid);
+                refused += valid ? 0 : 1;
+                if (valid) {
+                    layout.quantize(a, 0, expected, 0);
+                    assertThat(out).containsExactly(expected);
+                    layout.quantizeValid(a, 0, a, 0);
+                    assertThat(a).containsExactly(expected);
+                }
+            }
+        }
+        assertThat(refused).isBetween(1000, 4000);
+    }
+
     private static void checkCodes(StateLayout layout, int f, double[] raw, double[] once) {
         Field field = layout.field(f);
         for (int i = field.offset(); i < field.offset() + field.width(); i++) {

@@ -98,9 +98,57 @@ class BitPackingTest {
             for (long value : values) {
                 one.difference(value);
             }
-            many.differences(values, values.length);
+            many.differences(values, 0, values.length);
             assertThat(many.position()).as("round %d", round).isEqualTo(one.position());
             assertThat(many.toByteArray()).as("round %d", round).isEqualTo(one.toByteArray());
+            in.open(many.toByteArray(), 0, many.bytes());
+            in.bits(lead);
+            long[] read = new long[values.length];
+            in.differences(read, 0, read.length);
+            assertThat(read).as("round %d", round).isEqualTo(values);
+            assertThat(in.finished()).as("round %d", round).isTrue();
+        }
+    }
+
+    @Test
+    void shouldFailOnDifferencesCutOff() {
+        SplittableRandom random = new SplittableRandom(29);
+        for (int round = 0; round < 2_000; round++) {
+            long[] values = random.longs(1 + random.nextInt(13))
+                    .map(value -> value >> random.nextInt(64))
+                    .toArray();
+            BitWriter whole = new BitWriter(256);
+            whole.differences(values, 0, values.length);
+            in.open(whole.array(), 0, (int) (whole.position() - 1 >>> 3));
+            in.differences(new long[values.length], 0, values.length);
+            assertThat(in.failed()).as("round %d", round).isTrue();
+            assertThat(in.bits(1)).isZero();
+        }
+    }
+
+    @Test
+    void shouldLatchDifferencesThatDoNotFit() {
+        for (int size = 1; size < 60; size++) {
+            BitWriter small = new BitWriter(size);
+            long[] values = {1, -1000, 5, 1L << 40, 0, 0, 3, -70_000, 12, 1L << 60, 0, 2, 9};
+            BitWriter large = new BitWriter(256);
+            large.differences(values, 0, values.length);
+            small.differences(values, 0, values.length);
+            assertThat(small.overflowed()).isEqualTo(large.position() > size * 8L);
+            assertThat(small.position()).isLessThanOrEqualTo(size * 8L);
+        }
+    }
+
+    @Test
+    void shouldWriteAFlagAndANumberAsOneByOne() {
+        for (long value : new long[] {0, 1, 7, 8, 9, 63, 64, 1L << 40}) {
+            BitWriter one = new BitWriter(32);
+            BitWriter both = new BitWriter(32);
+            one.flag(true);
+            one.unsigned(value, 3);
+            both.flaggedUnsigned(value, 3);
+            assertThat(both.position()).isEqualTo(one.position());
+            assertThat(both.toByteArray()).isEqualTo(one.toByteArray());
         }
     }
 
