@@ -67,7 +67,7 @@ final class SceneCopy {
 
     void load(SceneTruth truth) {
         truth.load(world);
-        step = truth.step;
+        step = truth.step();
         loaded = step;
         inputs.held(step, truth.held());
         save();

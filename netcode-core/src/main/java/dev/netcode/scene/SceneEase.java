@@ -18,6 +18,12 @@ final class SceneEase {
     private static final double LN_2 = 0.6931471805599453;
     private static final int MOST_POSE = 6;
 
+    /** Where an entity is drawn. */
+    interface Look {
+        /** Writes a member's state; false if there is no such member. */
+        boolean at(long id, double[] state, int offset);
+    }
+
     /** The numbers of a kind that are eased one by one; the pose is eased as a whole. */
     private static final class Eased {
         final PoseLayout pose;
@@ -49,6 +55,7 @@ final class SceneEase {
     private final double[] offsets;
     private final long[] oldId;
     private final double[] oldDrawn;
+    private final double[] scratch;
     private final double[] from = new double[MOST_POSE + 1];
     private final double[] to = new double[MOST_POSE + 1];
     private int size;
@@ -64,6 +71,7 @@ final class SceneEase {
         }
         states = shape.schema().maxWidth();
         stride = states + MOST_POSE;
+        scratch = new double[states];
         id = new long[shape.maxEntities()];
         oldId = new long[shape.maxEntities()];
         offsets = new double[shape.maxEntities() * stride];
@@ -71,16 +79,16 @@ final class SceneEase {
     }
 
     /** Notes what is drawn before something moves. */
-    void before(ScenePredictor drawn, Simulation world) {
+    void before(Look drawn, Simulation world) {
         oldSize = Math.min(world.memberCount(), oldId.length);
         for (int i = 0; i < oldSize; i++) {
             oldId[i] = world.member(i);
-            drawn.view(oldId[i], oldDrawn, i * states);
+            drawn.at(oldId[i], oldDrawn, i * states);
         }
     }
 
     /** Goes on drawing it there. */
-    void after(ScenePredictor drawn, Simulation world, double[] scratch) {
+    void after(Look bare, Simulation world) {
         size = Math.min(world.memberCount(), id.length);
         active = false;
         int old = 0;
@@ -92,7 +100,7 @@ final class SceneEase {
                 old++;
             }
             if (old < oldSize && oldId[old] == id[i]) {
-                drawn.bare(id[i], scratch, 0);
+                bare.at(id[i], scratch, 0);
                 active |= rebase(kinds[world.kind(id[i])], old * states, scratch, at);
             }
         }

@@ -58,7 +58,8 @@ public final class ScenePredictor {
     private final SceneUp up;
     private final BitReader in = new BitReader();
     private final BitWriter out = new BitWriter(Wire.DATAGRAM_BYTES);
-    private final double[] scratch;
+    private final SceneEase.Look drawn = this::view;
+    private final SceneEase.Look undrawn = this::bare;
     private final double[] wanted;
     private final double[] sentHeld;
     private final double[] sample;
@@ -76,6 +77,7 @@ public final class ScenePredictor {
     private double catchingUp;
     private long sentNanos;
     private boolean sentAny;
+    private long sequence;
     private boolean present;
 
     /**
@@ -112,7 +114,6 @@ public final class ScenePredictor {
         up = new SceneUp(shape);
         incoming = new SceneDown(shape);
         waiting = new SceneDown(shape);
-        scratch = new double[shape.schema().maxWidth()];
         wanted = new double[shape.seats() * layout.width()];
         sentHeld = new double[shape.seats() * layout.width()];
         sample = new double[layout.width()];
@@ -151,23 +152,23 @@ public final class ScenePredictor {
     }
 
     private void hear(long nowNanos) {
-        if (incoming.life != life) {
-            begin(incoming.life, nowNanos);
+        if (incoming.life() != life) {
+            begin(incoming.life(), nowNanos);
         }
-        if (incoming.timed) {
-            clock.observe(incoming.needed / (double) SceneUp.UNITS);
+        if (incoming.timed()) {
+            clock.observe(incoming.needed() / (double) SceneUp.UNITS);
         }
         if (!running) {
             return;
         }
-        if (incoming.firstLog > nextLog) {
+        if (incoming.firstLog() > nextLog) {
             // the presses between are gone for good
             lose(nowNanos);
             return;
         }
         take(nowNanos);
-        boolean fresh = incoming.hasRows && incoming.step >= copy.loaded();
-        if (running && fresh && (!holdsPacket || incoming.step > waiting.step)) {
+        boolean fresh = incoming.hasRows() && incoming.step() >= copy.loaded();
+        if (running && fresh && (!holdsPacket || incoming.step() > waiting.step())) {
             SceneDown old = waiting;
             waiting = incoming;
             incoming = old;
@@ -210,8 +211,8 @@ public final class ScenePredictor {
     private void take(long nowNanos) {
         ScenePresses taken = incoming.taken();
         SeatInputs inputs = copy.inputs();
-        for (int i = (int) Math.min(taken.size(), nextLog - incoming.firstLog); i < taken.size(); i++) {
-            nextLog = incoming.firstLog + i + 1;
+        for (int i = (int) Math.min(taken.size(), nextLog - incoming.firstLog()); i < taken.size(); i++) {
+            nextLog = incoming.firstLog() + i + 1;
             long step = taken.step(i);
             boolean mine = acknowledge(taken.seat(i), taken.number(i), step);
             if (step <= copy.loaded()) {
@@ -316,18 +317,18 @@ public final class ScenePredictor {
     private void load(SceneTruth truth) {
         long was = copy.step();
         if (was != Tick.NONE) {
-            ease.before(this, copy.world());
+            ease.before(drawn, copy.world());
         }
         for (int seat : seats) {
             copy.inputs().own().drop(seat, truth.through(seat));
         }
         copy.load(truth);
-        nextLog = Math.max(nextLog, truth.fromLog);
+        nextLog = Math.max(nextLog, truth.fromLog());
         changedFrom = Long.MAX_VALUE;
         if (!running) {
             clock.place();
         }
-        if (running && was - truth.step <= config.historySteps()) {
+        if (running && was - truth.step() <= config.historySteps()) {
             copy.forward(was);
         }
         running = true;
@@ -335,7 +336,7 @@ public final class ScenePredictor {
         request.close();
         stats.add(SceneCounter.TRUTHS, 1);
         if (was != Tick.NONE) {
-            ease.after(this, copy.world(), scratch);
+            ease.after(undrawn, copy.world());
         }
     }
 
@@ -344,9 +345,9 @@ public final class ScenePredictor {
         if (changedFrom <= copy.step()) {
             long wrong = copy.firstWrong(changedFrom);
             if (wrong <= copy.step()) {
-                ease.before(this, copy.world());
+                ease.before(drawn, copy.world());
                 copy.again(wrong);
-                ease.after(this, copy.world(), scratch);
+                ease.after(undrawn, copy.world());
             }
         }
         changedFrom = Long.MAX_VALUE;
@@ -394,18 +395,18 @@ public final class ScenePredictor {
 
     /** Holds the newest packet against the copy, once the copy has run that far on all the presses of it. */
     private void compare(long nowNanos) {
-        boolean due = holdsPacket && waiting.step <= copy.step() && waiting.nextLog <= nextLog;
+        boolean due = holdsPacket && waiting.step() <= copy.step() && waiting.nextLog() <= nextLog;
         // an own press that the server ran without is late: the packet is right, and the press will come on a later
         // step
-        if (!running || !due || copy.inputs().ownBefore(waiting.step)) {
+        if (!running || !due || copy.inputs().ownBefore(waiting.step())) {
             return;
         }
         holdsPacket = false;
-        if (request.open() || waiting.step < copy.oldest()) {
+        if (request.open() || waiting.step() < copy.oldest()) {
             return;
         }
         stats.add(SceneCounter.PACKETS, 1);
-        PacketCheck.Result result = check.check(waiting.step, waiting.rows());
+        PacketCheck.Result result = check.check(waiting.step(), waiting.rows());
         if (result == PacketCheck.Result.DRIFT) {
             stats.add(SceneCounter.DRIFTS, 1);
         } else if (result == PacketCheck.Result.CORRECTION) {
@@ -425,15 +426,14 @@ public final class ScenePredictor {
         sentNanos = nowNanos;
         ackTold = nextLog;
         request.told();
-        up.sequence++;
-        // the step that this frame's presses are stamped with
-        up.timed = !running || present;
-        double sent = running ? copy.step() - clock.offset() : clock.own() - 1;
-        up.sent = Math.round(sent * SceneUp.UNITS);
-        up.life = life;
-        up.nextLog = nextLog;
-        up.request = request.number();
-        up.pieces = request.pieces();
+        sequence++;
+        up.begin(sequence, life, nextLog);
+        up.ask(request.number(), request.pieces());
+        if (!running || present) {
+            // the step that this frame's presses are stamped with
+            double sent = running ? copy.step() - clock.offset() : clock.own() - 1;
+            up.timed(Math.round(sent * SceneUp.UNITS));
+        }
         frame.begin(out);
         up.write(out, own);
         int bytes = frame.seal(FrameType.SCENE_UP, out);

@@ -182,8 +182,7 @@ public final class SceneServer {
 
     /** Takes the whole truth as an answer to a request. */
     void truth(int request, SceneParts to) {
-        truth.step = step;
-        truth.fromLog = log.firstAfter(step);
+        truth.begin(step, log.firstAfter(step));
         for (int seat = 0; seat < seats.length; seat++) {
             truth.seat(seat, seats[seat].ranNumber(), seats[seat].held(), 0);
         }

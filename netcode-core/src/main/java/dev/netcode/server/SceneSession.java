@@ -52,15 +52,15 @@ public final class SceneSession {
                 server.take(seat, up.presses(), i);
             }
         }
-        if (up.timed) {
-            long difference = Math.round(serverSteps * SceneUp.UNITS) - up.sent;
+        if (up.timed()) {
+            long difference = Math.round(serverSteps * SceneUp.UNITS) - up.sent();
             needed = timed ? Math.max(needed, difference) : difference;
             timed = true;
         }
-        if (up.sequence > sequence) {
-            sequence = up.sequence;
-            known = up.life == server.life() ? up.nextLog : 0;
-            truths.hear(up.request, up.pieces);
+        if (up.sequence() > sequence) {
+            sequence = up.sequence();
+            known = up.life() == server.life() ? up.nextLog() : 0;
+            truths.hear(up.request(), up.pieces());
         }
         return SceneReceipt.TAKEN;
     }
@@ -81,13 +81,11 @@ public final class SceneSession {
         }
         long next = server.log().next();
         if (rows || next != told) {
-            down.life = server.life();
-            down.step = server.step();
-            down.timed = timed;
-            down.needed = needed;
-            down.firstLog = server.log().list(known, down.taken());
-            down.nextLog = next;
-            down.hasRows = rows;
+            long first = server.log().list(known, down.taken());
+            down.begin(server.life(), server.step(), first, next, rows);
+            if (timed) {
+                down.needed(needed);
+            }
             timed = false;
             told = next;
             frame.begin(out);

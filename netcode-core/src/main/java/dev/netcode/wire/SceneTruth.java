@@ -30,11 +30,8 @@ public final class SceneTruth {
     private final ContactImpulses contacts = new ContactImpulses();
     private int size;
 
-    /** The step that it is of. */
-    public long step;
-
-    /** Every press with a smaller index is of a step up to {@link #step}. */
-    public long fromLog;
+    private long step;
+    private long fromLog;
 
     /**
      * An empty truth.
@@ -55,6 +52,35 @@ public final class SceneTruth {
 
     static int rowBits(Schema schema) {
         return ID_BITS + KIND_BITS + 64 * schema.maxWidth();
+    }
+
+    /**
+     * Starts a truth.
+     *
+     * @param ofStep the step that it is of
+     * @param from every press with a smaller index is of a step up to that one
+     */
+    public void begin(long ofStep, long from) {
+        step = ofStep;
+        fromLog = from;
+    }
+
+    /**
+     * The step that it is of.
+     *
+     * @return a step
+     */
+    public long step() {
+        return step;
+    }
+
+    /**
+     * The first press that need be known beside it.
+     *
+     * @return every press with a smaller index is of a step up to {@link #step()}
+     */
+    public long fromLog() {
+        return fromLog;
     }
 
     /**

@@ -4,7 +4,7 @@ package dev.netcode.wire;
  * What a client that runs a copy of a scene sends: its presses until they are acknowledged, how far it knows those that the
  * server took, and what it asks for.
  *
- * <p>A plain carrier, reused. Thread: one. Allocates: in the constructor only.
+ * <p>Reused. Thread: one. Allocates: in the constructor only.
  */
 public final class SceneUp {
 
@@ -17,26 +17,13 @@ public final class SceneUp {
     private final SceneShape shape;
     private final ScenePresses presses;
 
-    /** Which frame of this client's, from 1 on. */
-    public long sequence;
-
-    /** Whether {@link #sent} says something. */
-    public boolean timed;
-
-    /** When the frame's first step was due on the client's own time, {@link #UNITS} a step. */
-    public long sent;
-
-    /** The life of the server that {@link #nextLog} is of; 0 = none. */
-    public int life;
-
-    /** The first press taken by the server that the client does not know. */
-    public long nextLog;
-
-    /** Which request for the whole truth is open, 1 or more, each greater than the last; 0 = none. */
-    public int request;
-
-    /** Which pieces of its answer have come, bit i = piece i. */
-    public long pieces;
+    private long sequence;
+    private boolean timed;
+    private long sent;
+    private int life;
+    private long nextLog;
+    private int request;
+    private long pieces;
 
     /**
      * An empty frame.
@@ -46,6 +33,107 @@ public final class SceneUp {
     public SceneUp(SceneShape shape) {
         this.shape = shape;
         presses = new ScenePresses(shape.schema().input());
+    }
+
+    /**
+     * Starts a frame.
+     *
+     * @param ofSequence which frame of this client's, from 1 on
+     * @param ofLife the life of the server that {@code known} is of; 0 = none
+     * @param known the first press taken by the server that the client does not know
+     */
+    public void begin(long ofSequence, int ofLife, long known) {
+        sequence = ofSequence;
+        life = ofLife;
+        nextLog = known;
+        timed = false;
+        sent = 0;
+        request = 0;
+        pieces = 0;
+    }
+
+    /**
+     * Says when the step that the frame's presses are stamped with was due.
+     *
+     * @param units on the client's own time, {@link #UNITS} a step
+     */
+    public void timed(long units) {
+        timed = true;
+        sent = units;
+    }
+
+    /**
+     * Asks for the whole truth.
+     *
+     * @param number 1 or more, each greater than the last; 0 = does not ask
+     * @param have which pieces of its answer have come, bit i = piece i
+     */
+    public void ask(int number, long have) {
+        request = number;
+        pieces = have;
+    }
+
+    /**
+     * Which frame.
+     *
+     * @return from 1 on
+     */
+    public long sequence() {
+        return sequence;
+    }
+
+    /**
+     * Whether {@link #sent} says something.
+     *
+     * @return false if it does not
+     */
+    public boolean timed() {
+        return timed;
+    }
+
+    /**
+     * When the frame's presses were due.
+     *
+     * @return on the client's own time, {@link #UNITS} a step
+     */
+    public long sent() {
+        return sent;
+    }
+
+    /**
+     * The life of the server that {@link #nextLog} is of.
+     *
+     * @return 0 for none
+     */
+    public int life() {
+        return life;
+    }
+
+    /**
+     * The first press taken by the server that the client does not know.
+     *
+     * @return its index
+     */
+    public long nextLog() {
+        return nextLog;
+    }
+
+    /**
+     * Which request for the whole truth is open.
+     *
+     * @return 0 for none
+     */
+    public int request() {
+        return request;
+    }
+
+    /**
+     * Which pieces of its answer have come.
+     *
+     * @return bit i = piece i
+     */
+    public long pieces() {
+        return pieces;
     }
 
     /**
