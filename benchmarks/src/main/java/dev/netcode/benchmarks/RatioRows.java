@@ -14,6 +14,7 @@ final class RatioRows {
         rows.addAll(CodecRows.rows());
         rows.addAll(PhysicsRows.rows());
         rows.addAll(PredictionRows.rows());
+        rows.addAll(SceneRows.rows());
         rows.addAll(RemoteRows.rows());
         rows.addAll(ClientRows.rows());
         return rows;

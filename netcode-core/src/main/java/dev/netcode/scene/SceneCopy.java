@@ -17,6 +17,8 @@ final class SceneCopy {
     private final int mask;
     private final SavedWorld[] saves;
     private final int[] members;
+    private final SavedWorld[] aside = new SavedWorld[2];
+    private long asideStep = Tick.NONE;
     private long step = Tick.NONE;
     private long loaded = Tick.NONE;
 
@@ -38,6 +40,9 @@ final class SceneCopy {
             saves[i] = world.newSave();
         }
         members = new int[capacity];
+        for (int i = 0; i < aside.length; i++) {
+            aside[i] = world.newSave();
+        }
         // presses may lie as far ahead of the present as the server takes them
         inputs = new SeatInputs(shape.schema().input(), seats, Math.max(capacity, 256));
     }
@@ -66,6 +71,7 @@ final class SceneCopy {
     }
 
     void load(SceneTruth truth) {
+        keepAside(Tick.NONE);
         truth.load(world);
         step = truth.step();
         loaded = step;
@@ -106,10 +112,42 @@ final class SceneCopy {
     /** Goes back to before a step and forward again to the present. */
     void again(long from) {
         long until = step;
+        keepAside(from);
         world.restore(saves[(int) (from - 1) & mask]);
         world.settle();
         step = from - 1;
         forward(until);
+    }
+
+    /** Keeps the worlds of the present and of the step before it, as they are, of those that are about to be run again. */
+    private void keepAside(long from) {
+        asideStep = step;
+        for (int i = 0; i < aside.length && step != Tick.NONE && step - i >= from; i++) {
+            int at = (int) (step - i) & mask;
+            SavedWorld old = aside[i];
+            aside[i] = saves[at];
+            saves[at] = old;
+        }
+    }
+
+    /** The step that was the present when it was last run again. */
+    long asideStep() {
+        return asideStep;
+    }
+
+    /** Whether a member is what it was when the present was last {@linkplain #again run again}; false only means that it may not be. */
+    boolean stands(long id, double[] now) {
+        return aside[0].tick() == asideStep && world.savedSame(aside[0], id, now, 0);
+    }
+
+    /** The state that a member had before the present, or the step before it (1), was run again. */
+    boolean readAside(int stepsBack, long id, double[] state) {
+        SavedWorld kept = aside[stepsBack];
+        if (kept.tick() != asideStep - stepsBack) {
+            // not run again: what it is, it was
+            kept = saves[(int) (asideStep - stepsBack) & mask];
+        }
+        return kept.tick() == asideStep - stepsBack && world.readSaved(kept, id, state, 0);
     }
 
     /** Runs up to a step, felt by nobody. */

@@ -18,10 +18,16 @@ final class SceneEase {
     private static final double LN_2 = 0.6931471805599453;
     private static final int MOST_POSE = 6;
 
-    /** Where an entity is drawn. */
-    interface Look {
-        /** Writes a member's state; false if there is no such member. */
-        boolean at(long id, double[] state, int offset);
+    /** Where entities are and were drawn, with nothing eased. */
+    interface Looks {
+        /** Whether a member is certainly drawn where it was. */
+        boolean stands(long id, double[] now);
+
+        /** Writes how a member was drawn before something moved; false if there was no such member. */
+        boolean was(long id, double[] state);
+
+        /** Writes how a member is drawn now. */
+        void is(long id, double[] state);
     }
 
     /** The numbers of a kind that are eased one by one; the pose is eased as a whole. */
@@ -54,12 +60,12 @@ final class SceneEase {
     private final long[] id;
     private final double[] offsets;
     private final long[] oldId;
-    private final double[] oldDrawn;
-    private final double[] scratch;
+    private final double[] oldOffsets;
+    private final double[] is;
+    private final double[] was;
     private final double[] from = new double[MOST_POSE + 1];
     private final double[] to = new double[MOST_POSE + 1];
     private int size;
-    private int oldSize;
     private boolean active;
 
     SceneEase(SceneShape shape, SceneConfig config, SceneStats stats) {
@@ -71,54 +77,63 @@ final class SceneEase {
         }
         states = shape.schema().maxWidth();
         stride = states + MOST_POSE;
-        scratch = new double[states];
+        is = new double[states];
+        was = new double[states];
         id = new long[shape.maxEntities()];
         oldId = new long[shape.maxEntities()];
         offsets = new double[shape.maxEntities() * stride];
-        oldDrawn = new double[shape.maxEntities() * states];
+        oldOffsets = new double[shape.maxEntities() * stride];
     }
 
-    /** Notes what is drawn before something moves. */
-    void before(Look drawn, Simulation world) {
-        oldSize = Math.min(world.memberCount(), oldId.length);
-        for (int i = 0; i < oldSize; i++) {
-            oldId[i] = world.member(i);
-            drawn.at(oldId[i], oldDrawn, i * states);
+    /** Something has moved: goes on drawing it where it was. */
+    void moved(Looks looks, Simulation world) {
+        boolean eased = active;
+        int oldSize = size;
+        if (eased) {
+            System.arraycopy(id, 0, oldId, 0, size);
+            System.arraycopy(offsets, 0, oldOffsets, 0, size * stride);
         }
-    }
-
-    /** Goes on drawing it there. */
-    void after(Look bare, Simulation world) {
         size = Math.min(world.memberCount(), id.length);
         active = false;
         int old = 0;
         for (int i = 0; i < size; i++) {
             id[i] = world.member(i);
             int at = i * stride;
-            Arrays.fill(offsets, at, at + stride, 0);
-            while (old < oldSize && oldId[old] < id[i]) {
+            while (eased && old < oldSize && oldId[old] < id[i]) {
                 old++;
             }
-            if (old < oldSize && oldId[old] == id[i]) {
-                bare.at(id[i], scratch, 0);
-                active |= rebase(kinds[world.kind(id[i])], old * states, scratch, at);
+            boolean carried = eased && old < oldSize && oldId[old] == id[i];
+            if (carried) {
+                System.arraycopy(oldOffsets, old * stride, offsets, at, stride);
+            } else {
+                Arrays.fill(offsets, at, at + stride, 0);
+            }
+            world.read(id[i], is, 0);
+            if (looks.stands(id[i], is)) {
+                active |= carried && drop(at);
+            } else if (looks.was(id[i], was)) {
+                looks.is(id[i], is);
+                active |= rebase(kinds[world.kind(id[i])], at);
+            } else {
+                Arrays.fill(offsets, at, at + stride, 0);
             }
         }
     }
 
-    /** Sets a row to lead from what was drawn to what is; false if there is nothing to ease. */
-    private boolean rebase(Eased kind, int was, double[] is, int at) {
+    /** Makes a row lead from what was drawn to what is; false if there is nothing to ease. */
+    private boolean rebase(Eased kind, int at) {
         PoseLayout pose = kind.pose;
-        pose.read(oldDrawn, was, from, 0);
-        pose.read(is, 0, to, 0);
         int way = at + states;
+        pose.read(was, 0, from, 0);
+        pose.apply(from, 0, offsets, way, from, 0);
+        pose.read(is, 0, to, 0);
         pose.between(to, 0, from, 0, offsets, way);
         boolean far = pose.meters(offsets, way) > config.snap();
         boolean turned = pose.radians(offsets, way) > config.snap();
         pose.scale(offsets, way, far ? 0 : 1, turned ? 0 : 1);
         boolean snapped = far || turned;
         for (int number : kind.numbers) {
-            double moved = oldDrawn[was + number] - is[number];
+            double moved = was[number] + offsets[at + number] - is[number];
             boolean jumps = !(Math.abs(moved) <= config.snap());
             snapped |= jumps;
             offsets[at + number] = jumps ? 0 : moved;

@@ -58,8 +58,7 @@ public final class ScenePredictor {
     private final SceneUp up;
     private final BitReader in = new BitReader();
     private final BitWriter out = new BitWriter(Wire.DATAGRAM_BYTES);
-    private final SceneEase.Look drawn = this::view;
-    private final SceneEase.Look undrawn = this::bare;
+    private final Looks looks = new Looks();
     private final double[] wanted;
     private final double[] sentHeld;
     private final double[] sample;
@@ -79,6 +78,31 @@ public final class ScenePredictor {
     private boolean sentAny;
     private long sequence;
     private boolean present;
+
+    /** Where members are and were drawn. */
+    private final class Looks implements SceneEase.Looks {
+        @Override
+        public boolean stands(long id, double[] now) {
+            return copy.stands(id, now);
+        }
+
+        @Override
+        public boolean was(long id, double[] state) {
+            if (!copy.readAside(0, id, state)) {
+                return false;
+            }
+            double share = share(copy.asideStep());
+            if (share < 1 && copy.readAside(1, id, previous)) {
+                between(copy.world().kind(id), share, state, 0);
+            }
+            return true;
+        }
+
+        @Override
+        public void is(long id, double[] state) {
+            bare(id, state, 0);
+        }
+    }
 
     /**
      * Makes a copy that knows nothing yet; it asks for the whole truth in its first frame.
@@ -316,9 +340,6 @@ public final class ScenePredictor {
 
     private void load(SceneTruth truth) {
         long was = copy.step();
-        if (was != Tick.NONE) {
-            ease.before(drawn, copy.world());
-        }
         for (int seat : seats) {
             copy.inputs().own().drop(seat, truth.through(seat));
         }
@@ -336,7 +357,7 @@ public final class ScenePredictor {
         request.close();
         stats.add(SceneCounter.TRUTHS, 1);
         if (was != Tick.NONE) {
-            ease.after(undrawn, copy.world());
+            ease.moved(looks, copy.world());
         }
     }
 
@@ -345,9 +366,8 @@ public final class ScenePredictor {
         if (changedFrom <= copy.step()) {
             long wrong = copy.firstWrong(changedFrom);
             if (wrong <= copy.step()) {
-                ease.before(drawn, copy.world());
                 copy.again(wrong);
-                ease.after(undrawn, copy.world());
+                ease.moved(looks, copy.world());
             }
         }
         changedFrom = Long.MAX_VALUE;
@@ -458,19 +478,27 @@ public final class ScenePredictor {
     }
 
     /** As {@link #view}, with nothing eased. */
-    boolean bare(long id, double[] state, int offset) {
+    private boolean bare(long id, double[] state, int offset) {
         Simulation world = copy.world();
         if (copy.step() == Tick.NONE || world.mode(id) != TwinMode.SIMULATED) {
             return false;
         }
         world.read(id, state, offset);
         long before = copy.step() - 1;
-        double share = share();
+        double share = share(copy.step());
         if (share < 1 && before >= copy.oldest() && copy.read(before, id, previous, 0)) {
-            StateLayout kind = world.schema().kind(world.kind(id)).layout();
-            kind.interpolate(previous, 0, state, offset, share, state, offset);
+            between(world.kind(id), share, state, offset);
         }
         return true;
+    }
+
+    private void between(int kind, double share, double[] state, int offset) {
+        StateLayout states = shape.schema().kind(kind).layout();
+        states.interpolate(previous, 0, state, offset, share, state, offset);
+    }
+
+    private double share(long step) {
+        return Math.max(0, Math.min(1, clock.position() - step));
     }
 
     /**
@@ -493,7 +521,7 @@ public final class ScenePredictor {
      * @return 0..1
      */
     public double share() {
-        return Math.max(0, Math.min(1, clock.position() - copy.step()));
+        return share(copy.step());
     }
 
     /**

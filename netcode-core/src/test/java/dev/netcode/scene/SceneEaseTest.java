@@ -37,6 +37,7 @@ class SceneEaseTest {
     private final SceneStats stats = new SceneStats();
     private final SceneEase ease = new SceneEase(SHAPE, SceneConfig.DEFAULT, stats);
     private double[] is = new double[5];
+    private double[] was = new double[5];
 
     private final Simulation one = (Simulation) Proxy.newProxyInstance(
             SceneEaseTest.class.getClassLoader(),
@@ -45,30 +46,38 @@ class SceneEaseTest {
                 case "memberCount" -> 1;
                 case "member" -> 5L;
                 case "kind" -> 0;
+                case "read" -> null;
                 default -> throw new UnsupportedOperationException(method.getName());
             });
 
-    private boolean bare(long id, double[] state, int offset) {
-        System.arraycopy(is, 0, state, offset, is.length);
-        return true;
-    }
+    private final SceneEase.Looks looks = new SceneEase.Looks() {
+        @Override
+        public boolean stands(long id, double[] now) {
+            return false;
+        }
 
-    private boolean drawn(long id, double[] state, int offset) {
-        bare(id, state, offset);
-        ease.apply(id, 0, state, offset);
-        return true;
-    }
+        @Override
+        public boolean was(long id, double[] state) {
+            System.arraycopy(was, 0, state, 0, was.length);
+            return true;
+        }
+
+        @Override
+        public void is(long id, double[] state) {
+            System.arraycopy(is, 0, state, 0, is.length);
+        }
+    };
 
     private double[] drawn() {
-        double[] state = new double[5];
-        drawn(5, state, 0);
+        double[] state = is.clone();
+        ease.apply(5, 0, state, 0);
         return state;
     }
 
     private void move(double... to) {
-        ease.before(this::drawn, one);
+        was = is;
         is = to;
-        ease.after(this::bare, one);
+        ease.moved(looks, one);
     }
 
     @Test
