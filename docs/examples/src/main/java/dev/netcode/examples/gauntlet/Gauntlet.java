@@ -32,7 +32,7 @@ public final class Gauntlet {
     }
 
     /**
-     * Runs all cases and writes {@code gauntlet.json} and {@code report.html}.
+     * Runs all cases and writes {@code gauntlet.json}, {@code seats2.json} and {@code report.html}.
      *
      * @return the printed table
      * @throws IOException if a file cannot be written
@@ -48,9 +48,17 @@ public final class Gauntlet {
             }
         }
         Files.createDirectories(arguments.out());
-        Files.writeString(arguments.out().resolve("gauntlet.json"), RowJson.write(rows));
-        Files.writeString(arguments.out().resolve("report.html"), Report.page(rows, traces, ""));
-        return ConsoleTable.format(rows);
+        if (!rows.isEmpty()) {
+            Files.writeString(arguments.out().resolve("gauntlet.json"), RowJson.write(rows));
+            Files.writeString(arguments.out().resolve("report.html"), Report.page(rows, traces, ""));
+        }
+        List<TwoSeatsRow> seats = TwoSeats.rows(arguments);
+        if (seats.isEmpty()) {
+            return ConsoleTable.format(rows);
+        }
+        Files.writeString(arguments.out().resolve("seats2.json"), TwoSeatsTable.json(seats));
+        String table = TwoSeatsTable.format(seats);
+        return rows.isEmpty() ? table : ConsoleTable.format(rows) + "\n" + table;
     }
 
     private List<Outcome> outcomes() {

@@ -21,7 +21,9 @@ final class Matrix {
     static List<Case> cases(Arguments arguments) {
         List<String> scenes = arguments.scenes().isEmpty()
                 ? Scenes.all().stream().map(Scene::name).toList()
-                : arguments.scenes();
+                : arguments.scenes().stream()
+                        .filter(name -> !name.equals(TwoSeats.NAME))
+                        .toList();
         List<Case> cases = new ArrayList<>();
         for (String scene : scenes) {
             Scene.Extent extent = Scenes.named(scene).extent();
