@@ -134,14 +134,9 @@ final class ScenePlay {
         yard.put(1, Driving.CAR, -5, 0, 0, 0, 0);
         yard.put(2, Driving.CAR, 5, 0, 3, 0, 0);
         for (int i = 0; i < BOXES; i++) {
-            yard.put(
-                    100 + i,
-                    Driving.BOX,
-                    i % 5 * 2.2 - 4.4,
-                    i / 5 * 2.4 - 6 + (i / 5 > 1 ? 4 : 0),
-                    0.1 * i,
-                    1.5,
-                    i % 3 - 1);
+            int row = i / 5;
+            double y = row * 2.4 - 6 + (row > 1 ? 4 : 0);
+            yard.put(100 + i, Driving.BOX, i % 5 * 2.2 - 4.4, y, 0.1 * i, 1.5, i % 3 - 1);
         }
         yard.settle();
         yard.control(0, 1);

@@ -1,6 +1,5 @@
 package dev.netcode.scene;
 
-import dev.netcode.input.InputLayout;
 import dev.netcode.sim.Simulation;
 import dev.netcode.sim.Tick;
 import dev.netcode.sim.TwinMode;
@@ -17,7 +16,6 @@ import dev.netcode.wire.SceneShape;
 import dev.netcode.wire.SceneTruth;
 import dev.netcode.wire.SceneUp;
 import dev.netcode.wire.Wire;
-import java.util.Arrays;
 
 /**
  * Runs a small deterministic scene whole on the client, a little ahead of its server: a copy with every seat's presses on the steps that the
@@ -46,8 +44,7 @@ public final class ScenePredictor {
 
     private final SceneShape shape;
     private final SceneConfig config;
-    private final InputLayout layout;
-    private final int[] seats;
+    private final Pressing pressing;
     private final SceneStats stats = new SceneStats();
     private final SceneCopy copy;
     private final SceneClock clock;
@@ -59,12 +56,7 @@ public final class ScenePredictor {
     private final BitReader in = new BitReader();
     private final BitWriter out = new BitWriter(Wire.DATAGRAM_BYTES);
     private final Looks looks = new Looks();
-    private final double[] wanted;
-    private final double[] sentHeld;
-    private final double[] sample;
     private final double[] previous;
-    private final boolean[] pending;
-    private final long[] numbers;
     private SceneDown incoming;
     private SceneDown waiting;
     private boolean holdsPacket;
@@ -115,20 +107,9 @@ public final class ScenePredictor {
      * @throws IllegalArgumentException if the simulation cannot come back to the bit or is of another schema, or a seat is out of range or twice
      */
     public ScenePredictor(Simulation world, SceneShape shape, SceneConfig config, long key, int... seats) {
-        for (int i = 0; i < seats.length; i++) {
-            boolean fine = seats[i] >= 0 && seats[i] < shape.seats();
-            for (int j = 0; j < i; j++) {
-                fine &= seats[j] != seats[i];
-            }
-            if (!fine) {
-                throw new IllegalArgumentException(
-                        "seats must differ and be in 0.." + (shape.seats() - 1) + ": seat=" + seats[i]);
-            }
-        }
         this.shape = shape;
         this.config = config;
-        this.seats = seats.clone();
-        layout = shape.schema().input();
+        pressing = new Pressing(shape.schema().input(), shape.seats(), seats);
         copy = new SceneCopy(world, shape, config, stats);
         clock = new SceneClock(shape.schema().ticksPerSecond());
         ease = new SceneEase(shape, config, stats);
@@ -138,12 +119,7 @@ public final class ScenePredictor {
         up = new SceneUp(shape);
         incoming = new SceneDown(shape);
         waiting = new SceneDown(shape);
-        wanted = new double[shape.seats() * layout.width()];
-        sentHeld = new double[shape.seats() * layout.width()];
-        sample = new double[layout.width()];
         previous = new double[shape.schema().maxWidth()];
-        pending = new boolean[shape.seats()];
-        numbers = new long[shape.seats()];
     }
 
     /**
@@ -210,11 +186,7 @@ public final class ScenePredictor {
         clock.forget();
         copy.inputs().forget();
         copy.inputs().own().clear();
-        Arrays.fill(numbers, 0);
-        Arrays.fill(sentHeld, 0);
-        for (int seat : seats) {
-            pending[seat] = differs(seat);
-        }
+        pressing.forget();
         nextLog = 0;
         request.close();
         lose(nowNanos);
@@ -258,7 +230,7 @@ public final class ScenePredictor {
 
     /** Forgets own presses that the server has taken; true if the seat is this client's. */
     private boolean acknowledge(int seat, long number, long step) {
-        if (!owns(seat)) {
+        if (!pressing.owns(seat)) {
             return false;
         }
         ScenePresses own = copy.inputs().own();
@@ -272,15 +244,6 @@ public final class ScenePredictor {
         return true;
     }
 
-    private boolean owns(int seat) {
-        for (int mine : seats) {
-            if (mine == seat) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     /**
      * Says what a seat holds and presses from now on. What is held goes on until the next call that says otherwise; a press is for one
      * step. It is stamped with the step about to run (of the steps that the next frame makes up for, the last); until the truth
@@ -292,21 +255,7 @@ public final class ScenePredictor {
      * @throws IllegalArgumentException if the seat is not this client's, or a value is not finite
      */
     public void press(int seat, double[] input, int offset) {
-        if (!owns(seat)) {
-            throw new IllegalArgumentException("seat must be one of this client's: seat=" + seat);
-        }
-        layout.quantize(input, offset, sample, 0);
-        int at = seat * layout.width();
-        for (int field = 0; field < layout.width(); field++) {
-            boolean edge = layout.held(field, 1) == 0;
-            wanted[at + field] = edge ? Math.max(wanted[at + field], sample[field]) : sample[field];
-        }
-        pending[seat] = differs(seat);
-    }
-
-    private boolean differs(int seat) {
-        int at = seat * layout.width();
-        return !layout.same(wanted, at, sentHeld, at);
+        pressing.want(seat, input, offset);
     }
 
     /**
@@ -340,8 +289,8 @@ public final class ScenePredictor {
 
     private void load(SceneTruth truth) {
         long was = copy.step();
-        for (int seat : seats) {
-            copy.inputs().own().drop(seat, truth.through(seat));
+        for (int i = 0; i < pressing.seats(); i++) {
+            copy.inputs().own().drop(pressing.seat(i), truth.through(pressing.seat(i)));
         }
         copy.load(truth);
         nextLog = Math.max(nextLog, truth.fromLog());
@@ -389,28 +338,13 @@ public final class ScenePredictor {
             ran++;
             if (ran == owed) {
                 // what is pressed now is pressed on the step of now, not on those that are made up for
-                stamp(copy.step() + 1);
+                pressing.stamp(copy.step() + 1, copy.inputs().own());
                 present = true;
             }
             copy.run();
         }
         catchingUp = owed - ran <= 1 ? 0 : Math.max(0, catchingUp - passed);
         return ran;
-    }
-
-    /** Makes what is wanted presses of the step about to run. */
-    private void stamp(long step) {
-        for (int seat : seats) {
-            int at = seat * layout.width();
-            if (pending[seat] && copy.inputs().own().add(seat, numbers[seat] + 1, step, wanted, at)) {
-                numbers[seat]++;
-                pending[seat] = false;
-                for (int field = 0; field < layout.width(); field++) {
-                    wanted[at + field] = layout.held(field, wanted[at + field]);
-                    sentHeld[at + field] = wanted[at + field];
-                }
-            }
-        }
     }
 
     /** Holds the newest packet against the copy, once the copy has run that far on all the presses of it. */
