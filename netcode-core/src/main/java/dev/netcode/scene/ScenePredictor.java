@@ -208,10 +208,10 @@ public final class ScenePredictor {
         ScenePresses taken = incoming.taken();
         SeatInputs inputs = copy.inputs();
         for (int i = (int) Math.min(taken.size(), nextLog - incoming.firstLog()); i < taken.size(); i++) {
-            nextLog = incoming.firstLog() + i + 1;
             long step = taken.step(i);
             boolean mine = acknowledge(taken.seat(i), taken.number(i), step);
             if (step <= copy.loaded()) {
+                nextLog = incoming.firstLog() + i + 1;
                 continue;
             }
             boolean past = step <= copy.step();
@@ -223,6 +223,7 @@ public final class ScenePredictor {
             if (past && !mine && !inputs.ranAs(taken, i)) {
                 stats.add(SceneCounter.LATE_PRESSES, 1);
             }
+            nextLog = incoming.firstLog() + i + 1;
             inputs.take(taken, i);
             changedFrom = Math.min(changedFrom, step);
         }

@@ -15,6 +15,11 @@ final class SceneSeat {
     /** How far ahead a press may lie; one that says more is taken there. */
     static final int WINDOW = 128;
 
+    /** Presses that may be taken in a step on the long run, and at once; more wait, or a client could bury the log. */
+    private static final int A_STEP = 4;
+
+    private static final int AT_ONCE = 64;
+
     private final InputLayout layout;
     private final int seat;
     private final SceneLog log;
@@ -27,6 +32,7 @@ final class SceneSeat {
     private long newestStep = Tick.NONE;
     private long ranNumber;
     private long late;
+    private int allowance = AT_ONCE;
 
     SceneSeat(InputLayout layout, int seat, SceneLog log) {
         this.layout = layout;
@@ -38,11 +44,12 @@ final class SceneSeat {
         held = new double[width];
     }
 
-    /** Takes a press; false if it is none that follows the last. */
+    /** Takes a press; false if it is none that follows the last, or one too many. */
     boolean take(long number, long stamp, double[] input, int offset, long nextStep) {
-        if (number != newestNumber + 1 || layout.firstInvalid(input, offset) >= 0) {
+        if (number != newestNumber + 1 || allowance == 0 || layout.firstInvalid(input, offset) >= 0) {
             return false;
         }
+        allowance--;
         if (stamp < nextStep) {
             late++;
         }
@@ -71,6 +78,7 @@ final class SceneSeat {
 
     /** What the seat holds and presses in a step. */
     double[] run(long step) {
+        allowance = Math.min(AT_ONCE, allowance + A_STEP);
         int at = (int) step & 2 * WINDOW - 1;
         if (steps[at] == step) {
             System.arraycopy(inputs, at * width, held, 0, width);

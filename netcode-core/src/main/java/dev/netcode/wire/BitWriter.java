@@ -81,6 +81,11 @@ public final class BitWriter {
         return overflowed;
     }
 
+    /** Whether nothing overflowed and so many bits more would not either. */
+    boolean hasRoom(int bits) {
+        return !overflowed && bit + bits <= limit;
+    }
+
     /**
      * Writes the low bits of a number.
      *

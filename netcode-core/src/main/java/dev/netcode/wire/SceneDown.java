@@ -161,7 +161,8 @@ public final class SceneDown {
         }
         out.unsigned(firstLog, 8);
         out.unsigned(nextLog - firstLog, 6);
-        taken.write(out, false);
+        // behind them: the flag, the number of members, and the end of the rows
+        taken.write(out, false, 32);
         out.flag(hasRows);
         return hasRows ? rows.write(out, world, from) : from;
     }

@@ -15,7 +15,6 @@ public final class ScenePresses {
     /** Largest number of a press. */
     public static final long MAX_NUMBER = (1L << 40) - 1;
 
-    private static final int COUNT_BITS = 6;
     private static final int SEAT_BITS = 3;
 
     private final InputLayout layout;
@@ -145,51 +144,58 @@ public final class ScenePresses {
         return index * width;
     }
 
-    /** Writes the list; what the server alone decides only if asked to. */
-    void write(BitWriter out, boolean whole) {
-        out.bits(size, COUNT_BITS);
+    /** Writes the list, as much of it as leaves room for so many bits more; what the server alone decides only if asked to. */
+    void write(BitWriter out, boolean whole, int reservedBits) {
         long lastNumber = 0;
         long lastStep = 0;
         for (int i = 0; i < size; i++) {
+            long before = out.position();
+            out.flag(true);
             out.bits(seat[i], SEAT_BITS);
             out.difference(number[i] - lastNumber);
             out.difference(step[i] - lastStep);
-            lastNumber = number[i];
-            lastStep = step[i];
             for (int field = 0; field < width; field++) {
                 if (whole || !layout.serverOnly(field)) {
                     out.bits(layout.code(field, inputs[i * width + field]), layout.bitsOf(field));
                 }
             }
+            if (!out.hasRoom(reservedBits + 1)) {
+                out.rewind(before);
+                break;
+            }
+            lastNumber = number[i];
+            lastStep = step[i];
         }
+        out.flag(false);
     }
 
     /** Reads a list; fails the reader on any number that cannot be. */
     void read(BitReader in, int seats, boolean whole) {
         size = 0;
-        int count = (int) in.bits(COUNT_BITS);
-        if (count > MAX) {
-            in.fail();
-            return;
-        }
+        int count = 0;
         long lastNumber = 0;
         long lastStep = 0;
-        for (int i = 0; i < count && !in.failed(); i++) {
-            seat[i] = (int) in.bits(SEAT_BITS);
+        while (in.flag()) {
+            if (count == MAX) {
+                in.fail();
+                return;
+            }
+            seat[count] = (int) in.bits(SEAT_BITS);
             lastNumber += in.difference();
             lastStep += in.difference();
-            number[i] = lastNumber;
-            step[i] = lastStep;
+            number[count] = lastNumber;
+            step[count] = lastStep;
             boolean possible = lastNumber >= 0
                     && lastNumber <= MAX_NUMBER
                     && lastStep >= 0
                     && lastStep <= Wire.MAX_TICK
-                    && seat[i] < seats;
+                    && seat[count] < seats;
             if (!possible) {
                 in.fail();
                 return;
             }
-            readInput(in, layout, inputs, i * width, whole);
+            readInput(in, layout, inputs, count * width, whole);
+            count++;
         }
         size = in.failed() ? 0 : count;
     }

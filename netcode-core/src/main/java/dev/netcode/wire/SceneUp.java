@@ -149,7 +149,7 @@ public final class SceneUp {
      * Writes the frame behind its head.
      *
      * @param out gets it
-     * @param list the presses to write
+     * @param list the presses to write; the first of them, if they do not all fit
      */
     public void write(BitWriter out, ScenePresses list) {
         out.unsigned(sequence, 8);
@@ -164,7 +164,7 @@ public final class SceneUp {
             out.bits(request, 32);
             out.bits(pieces, 64);
         }
-        list.write(out, true);
+        list.write(out, true, 0);
     }
 
     /**

@@ -3,6 +3,8 @@ package dev.netcode.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.netcode.input.InputLayout;
+import dev.netcode.sim.Schema;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -11,6 +13,7 @@ class SceneWireTest {
 
     private static final SceneShape SHAPE = new SceneShape(300, WireWorld.SCHEMA, 2, 100);
     private static final long KEY = 77;
+    private static final long MAX_FIRST = ScenePresses.MAX_NUMBER - 40;
 
     private final SceneFrame frame = new SceneFrame(SHAPE, KEY);
     private final BitWriter out = new BitWriter(Wire.DATAGRAM_BYTES);
@@ -128,6 +131,37 @@ class SceneWireTest {
             }
         }
         assertThat(accepted).isPositive();
+    }
+
+    /** 32 presses of 256 bits do not fit a datagram: the first of them go, and the frame is whole. */
+    @Test
+    void shouldSendTheFirstOfPressesThatDoNotAllFit() {
+        InputLayout wide = InputLayout.builder()
+                .axis("a", -0x1p29, 0x1p29, 0.5)
+                .axis("b", -0x1p29, 0x1p29, 0.5)
+                .axis("c", -0x1p29, 0x1p29, 0.5)
+                .axis("d", -0x1p29, 0x1p29, 0.5)
+                .axis("e", -0x1p29, 0x1p29, 0.5)
+                .axis("f", -0x1p29, 0x1p29, 0.5)
+                .axis("g", -0x1p29, 0x1p29, 0.5)
+                .build();
+        SceneShape shape = new SceneShape(300, new Schema("wide", 60, WireWorld.SCHEMA.kinds(), wide), 2, 100);
+        ScenePresses presses = new ScenePresses(wide);
+        for (int i = 0; i < ScenePresses.MAX; i++) {
+            presses.add(1, MAX_FIRST + i, 1L << 33 | i * 1_000L, new double[] {1, -1, 1, -1, 1, -1, i}, 0);
+        }
+        BitWriter small = new BitWriter(700);
+        frame.begin(small);
+        SceneUp sent = new SceneUp(shape);
+        sent.begin(MAX_FIRST, -1, MAX_FIRST);
+        sent.write(small, presses);
+        int bytes = frame.seal(FrameType.SCENE_UP, small);
+        assertThat(small.overflowed()).isFalse();
+        assertThat(frame.open(small.array(), 0, bytes, in)).isEqualTo(FrameType.SCENE_UP);
+        SceneUp got = new SceneUp(shape);
+        assertThat(got.read(in)).isTrue();
+        assertThat(got.presses().size()).isBetween(15, ScenePresses.MAX - 1);
+        assertThat(got.presses().inputs()[got.presses().offset(3) + 6]).isEqualTo(3);
     }
 
     @Test

@@ -13,8 +13,10 @@ import dev.netcode.testkit.SceneRig;
 import dev.netcode.testkit.SceneRigClient;
 import dev.netcode.testkit.contract.PoseOnly;
 import dev.netcode.testkit.contract.SphereWorld;
+import dev.netcode.wire.BitReader;
 import dev.netcode.wire.BitWriter;
 import dev.netcode.wire.FrameType;
+import dev.netcode.wire.SceneDown;
 import dev.netcode.wire.SceneFrame;
 import dev.netcode.wire.ScenePresses;
 import dev.netcode.wire.SceneReceipt;
@@ -124,6 +126,42 @@ class SceneHostileTest {
         server.step(340_000_000);
         assertThat(pushed()).isEqualTo(-0.5);
         assertThat(server.late(0)).isEqualTo(10);
+    }
+
+    /** Whoever presses ever faster is taken at four a step on the long run; the log that others live by is not buried. */
+    @Test
+    void shouldNotLetTheLogBeBuried() {
+        SceneSession watcher = server.connect(KEY + 1);
+        long number = 1;
+        long[] told = new long[1];
+        SceneFrame theirs = new SceneFrame(Spheres.SHAPE, KEY + 1);
+        SceneDown down = new SceneDown(Spheres.SHAPE);
+        BitReader in = new BitReader();
+        frame.begin(out);
+        for (int i = 0; i < 300; i++) {
+            server.step(i * 16_666_667L);
+            for (int frames = 0; frames < 10; frames++) {
+                up.begin(i * 10L + frames + 1, 0, 0);
+                presses.clear();
+                for (int n = 0; n < ScenePresses.MAX; n++) {
+                    press(0, number + n, i + 1, n % 3 - 1);
+                }
+                say(i * 16_666_667L + 1);
+                number += 1;
+            }
+            theirs.begin(out);
+            SceneUp ask = new SceneUp(Spheres.SHAPE);
+            ask.begin(i + 1L, 0, 0);
+            ask.write(out, ask.presses());
+            server.receive(watcher, out.array(), 0, theirs.seal(FrameType.SCENE_UP, out), i * 16_666_667L + 2);
+            server.send((to, data, length) -> {
+                if (to == watcher && theirs.open(data, 0, length, in) == FrameType.SCENE_DOWN && down.read(in)) {
+                    told[0] = down.nextLog();
+                }
+            });
+        }
+        // 64 at once, and four in each of 300 steps
+        assertThat(told[0]).isBetween(64L, 64L + 4 * 300);
     }
 
     @Test

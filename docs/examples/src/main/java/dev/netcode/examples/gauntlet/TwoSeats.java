@@ -113,7 +113,8 @@ final class TwoSeats {
         world.put(2, Driving.CAR, 8, 1, Math.PI, 0, 0);
         for (int i = 0; i < PIECES; i++) {
             int kind = i % 3 == 2 ? Driving.BALL : Driving.BOX;
-            world.put(10 + i, kind, i % 4 * 1.02 - 2, i / 4 * 1.02 - 1, 0, 0, 0);
+            int row = i / 4;
+            world.put(10 + i, kind, i % 4 * 1.02 - 2, row * 1.02 - 1, 0, 0, 0);
         }
         world.settle();
         world.control(0, 1);
