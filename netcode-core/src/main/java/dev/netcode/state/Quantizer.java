@@ -112,14 +112,19 @@ final class Quantizer {
     }
 
     void quantize(double[] in, int io, double[] out, int oo) {
-        for (int i = 0; i < componentStep.length; i++) {
+        quantizeFrom(0, in, io, out, oo);
+    }
+
+    /** As {@link #quantize}, of the numbers from one on where a field begins. */
+    void quantizeFrom(int first, double[] in, int io, double[] out, int oo) {
+        for (int i = first; i < componentStep.length; i++) {
             double steps = Math.rint(in[io + i] * componentInverse[i]);
             double atLeast = steps < componentLow[i] ? componentLow[i] : steps;
             steps = atLeast > componentHigh[i] ? componentHigh[i] : atLeast;
             // + 0.0 makes a negative zero an ordinary one
             out[oo + i] = steps * componentStep[i] + 0.0;
         }
-        oneName(out, oo);
+        oneName(first, out, oo);
     }
 
     /** As {@link #quantize}, of a state that is valid; returns false if it is not, and then leaves anything in {@code out}. */
@@ -136,7 +141,7 @@ final class Quantizer {
             }
             out[oo + i] = Math.rint(value * each[p + 2]) * each[p + 3] + 0.0;
         }
-        oneName(out, oo);
+        oneName(0, out, oo);
         return true;
     }
 
@@ -161,15 +166,20 @@ final class Quantizer {
     }
 
     /** Of an angle's and a quaternion's two names the one that is written. */
-    private void oneName(double[] out, int oo) {
+    private void oneName(int first, double[] out, int oo) {
         for (int i = 0; i < angleOffsets.length; i++) {
+            if (angleOffsets[i] < first) {
+                continue;
+            }
             int at = oo + angleOffsets[i];
             int field = angleFields[i];
             double steps = angleSteps(field, out[at]);
             out[at] = steps == high[field] ? Math.PI : steps * step[field] + 0.0;
         }
         for (int at : quaternionOffsets) {
-            oneSign(out, oo + at);
+            if (at >= first) {
+                oneSign(out, oo + at);
+            }
         }
     }
 

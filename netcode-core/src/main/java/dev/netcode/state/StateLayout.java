@@ -366,6 +366,19 @@ public final class StateLayout {
     }
 
     /**
+     * As {@link #quantize}, of the numbers from one on; those before it are neither read nor written.
+     *
+     * @param first offset of a field in the state, the first to round; the width for none
+     * @param in holds a state of finite numbers
+     * @param io where it begins
+     * @param out receives the numbers, each at its place in the state
+     * @param oo where to put the state
+     */
+    public void quantizeFrom(int first, double[] in, int io, double[] out, int oo) {
+        exact.quantizeFrom(first, in, io, out, oo);
+    }
+
+    /**
      * As {@link #quantize}, if the state is valid: {@link #firstInvalid} and {@link #quantize} in one pass.
      *
      * @param in holds a state of any numbers

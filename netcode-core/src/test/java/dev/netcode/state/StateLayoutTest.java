@@ -331,6 +331,28 @@ class StateLayoutTest {
         assertThat(refused).isBetween(1000, 4000);
     }
 
+    @Test
+    void shouldRoundTheRestAsTheWhole() {
+        SplittableRandom random = new SplittableRandom(43);
+        for (StateLayout layout : new StateLayout[] {CAR, SHIP, TURRET, odd()}) {
+            double[] a = new double[layout.width()];
+            double[] whole = new double[layout.width()];
+            for (int n = 0; n < 200; n++) {
+                randomize(layout, a, random);
+                layout.quantize(a, 0, whole, 0);
+                for (int f = 0; f <= layout.fieldCount(); f++) {
+                    int first = f < layout.fieldCount() ? layout.field(f).offset() : layout.width();
+                    double[] out = new double[layout.width() + 3];
+                    java.util.Arrays.fill(out, 77);
+                    layout.quantizeFrom(first, a, 0, out, 3);
+                    for (int i = 0; i < out.length; i++) {
+                        assertThat(out[i]).isEqualTo(i < first + 3 ? 77 : whole[i - 3]);
+                    }
+                }
+            }
+        }
+    }
+
     private static void checkCodes(StateLayout layout, int f, double[] raw, double[] once) {
         Field field = layout.field(f);
         for (int i = field.offset(); i < field.offset() + field.width(); i++) {

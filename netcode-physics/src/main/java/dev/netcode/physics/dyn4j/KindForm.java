@@ -213,7 +213,7 @@ final class KindForm {
         }
         double[] state = body.state();
         int at = body.start();
-        known.quantize(state, at, rounded, 0);
+        known.quantizeFrom(ordered ? OWN : 0, state, at, rounded, 0);
         for (int i : own) {
             if (state[at + i] != rounded[i]) {
                 state[at + i] = rounded[i];
