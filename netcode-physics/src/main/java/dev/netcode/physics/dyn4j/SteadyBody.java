@@ -1,6 +1,5 @@
 package dev.netcode.physics.dyn4j;
 
-import org.dyn4j.dynamics.Body;
 import org.dyn4j.dynamics.Settings;
 import org.dyn4j.dynamics.TimeStep;
 import org.dyn4j.geometry.Mass;
@@ -13,7 +12,7 @@ import org.dyn4j.geometry.Vector2;
  * A body whose motion is the same on every processor and whose every bit can be set: turns are computed strictly, the rest
  * timer counts ticks, and a proxy or an anchored body is one that the engine may look at but not move.
  */
-abstract class SteadyBody extends Body {
+abstract class SteadyBody extends StirredBody {
 
     /** What a body is to the world. */
     enum Standing {
@@ -87,24 +86,6 @@ abstract class SteadyBody extends Body {
     }
 
     @Override
-    public void setLinearVelocity(Vector2 velocity) {
-        super.setLinearVelocity(velocity);
-        stir();
-    }
-
-    @Override
-    public void setLinearVelocity(double x, double y) {
-        super.setLinearVelocity(x, y);
-        stir();
-    }
-
-    @Override
-    public void setAngularVelocity(double velocity) {
-        super.setAngularVelocity(velocity);
-        stir();
-    }
-
-    @Override
     public double updateAtRestTime(TimeStep step, Settings settings) {
         if (!atRestDetectionEnabled) {
             restTicks = 0;
@@ -153,69 +134,6 @@ abstract class SteadyBody extends Body {
     }
 
     @Override
-    public SteadyBody applyImpulse(Vector2 impulse) {
-        super.applyImpulse(impulse);
-        stir();
-        return this;
-    }
-
-    @Override
-    public SteadyBody applyImpulse(double impulse) {
-        super.applyImpulse(impulse);
-        stir();
-        return this;
-    }
-
-    @Override
-    public SteadyBody applyImpulse(Vector2 impulse, Vector2 point) {
-        super.applyImpulse(impulse, point);
-        stir();
-        return this;
-    }
-
-    @Override
-    public void translate(double dx, double dy) {
-        super.translate(dx, dy);
-        stir();
-    }
-
-    @Override
-    public void translate(Vector2 by) {
-        super.translate(by);
-        stir();
-    }
-
-    @Override
-    public void translateToOrigin() {
-        super.translateToOrigin();
-        stir();
-    }
-
-    @Override
-    public void setTransform(Transform pose) {
-        super.setTransform(pose);
-        stir();
-    }
-
-    @Override
-    public void rotate(double theta) {
-        super.rotate(theta);
-        stir();
-    }
-
-    @Override
-    public void rotate(Rotation rotation) {
-        super.rotate(rotation);
-        stir();
-    }
-
-    @Override
-    public void rotate(Rotation rotation, Vector2 point) {
-        super.rotate(rotation, point);
-        stir();
-    }
-
-    @Override
     public void rotate(double theta, Vector2 point) {
         stir();
         if (strict) {
@@ -242,9 +160,6 @@ abstract class SteadyBody extends Body {
         stir();
         transform.rotate(rotation, px, py);
     }
-
-    /** Pose, velocity or sleep is changed, other than by the world's own solving. */
-    abstract void stir();
 
     Standing standing() {
         return standing;
