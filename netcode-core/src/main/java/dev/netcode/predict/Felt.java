@@ -56,8 +56,11 @@ final class Felt {
     /** Takes in the contacts of the step just run. */
     void collect(long t) {
         ContactEvents events = simulation.events();
-        if (events.size() == 0 && told.isBefore(t - 1) && sleepers.isBefore(t - 1)) {
-            return;
+        if (!events.anyBegan()
+                && !(events.hardest() >= threshold && events.size() > 0)
+                && told.isBefore(t - 1)
+                && sleepers.isBefore(t - 1)) {
+            return; // nothing to tell: most ticks
         }
         told.begin(t);
         sleepers.begin(t);

@@ -15,6 +15,8 @@ public final class ContactEvents {
     private boolean[] began = new boolean[16];
     private double[] numbers = new double[64];
     private int size;
+    private boolean anyBegan;
+    private double hardest;
 
     /** Creates an empty list. */
     public ContactEvents() {}
@@ -22,6 +24,8 @@ public final class ContactEvents {
     /** Forgets all rows. */
     public void clear() {
         size = 0;
+        anyBegan = false;
+        hardest = 0;
     }
 
     /**
@@ -59,6 +63,27 @@ public final class ContactEvents {
         numbers[size * 4 + 2] = y;
         numbers[size * 4 + 3] = z;
         size++;
+        anyBegan |= began;
+        hardest = Math.max(hardest, impulse);
+    }
+
+    /**
+     * Whether any pair touches for the first time.
+     *
+     * @return true if {@link #began} is for some row
+     */
+    public boolean anyBegan() {
+        return anyBegan;
+    }
+
+    /**
+     * How hard the hardest contact is: with {@link #anyBegan} the way to pass over a step in which nothing happened but
+     * resting and rubbing.
+     *
+     * @return the largest {@link #impulse}, N s; 0 without rows
+     */
+    public double hardest() {
+        return hardest;
     }
 
     /**
