@@ -221,9 +221,8 @@ public abstract class Dyn4jSimulation extends Dyn4jRules {
             settle();
         }
         engine.tick();
-        if (config.flavor() == Dyn4jConfig.Flavor.CANONICAL) {
-            rows.catchUp(); // who was awake is kept already
-        } else {
+        rows.catchUp(); // who was awake is kept already, in a canonical world
+        if (config.flavor() != Dyn4jConfig.Flavor.CANONICAL) {
             rows.allMoved();
         }
         afterStep(tick);

@@ -88,7 +88,10 @@ abstract class SteadyBody extends StirredBody {
     @Override
     public double updateAtRestTime(TimeStep step, Settings settings) {
         if (!atRestDetectionEnabled) {
-            restTicks = 0;
+            if (restTicks != 0) { // of what cannot be moved, too, whose row the step does not write
+                restTicks = 0;
+                stir();
+            }
             return 0;
         }
         if (isStatic()) {

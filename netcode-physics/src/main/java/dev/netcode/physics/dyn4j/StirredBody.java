@@ -69,6 +69,12 @@ abstract class StirredBody extends Body {
     }
 
     @Override
+    public void shift(Vector2 by) {
+        super.shift(by);
+        stir();
+    }
+
+    @Override
     public void setTransform(Transform pose) {
         super.setTransform(pose);
         stir();

@@ -7,6 +7,7 @@ import dev.netcode.sim.SavedWorld;
 import dev.netcode.sim.TwinMode;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.dyn4j.geometry.MassType;
 import org.dyn4j.geometry.Rectangle;
 import org.dyn4j.geometry.Rotation;
 import org.dyn4j.geometry.Transform;
@@ -19,12 +20,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 class StateRowsTest {
 
     private static final int PIECES = 9;
-    private static final int WAYS = 20;
+    private static final int WAYS = 21;
 
     private static Workshop room(Dyn4jConfig config) {
         Workshop world = new Workshop(
                 config,
-                List.of(Workshop.Piece.loose("box", body -> body.addFixture(new Rectangle(1, 1), 20, 0.4, 0.1))),
+                List.of(Workshop.Piece.loose("box", body -> {
+                    body.addFixture(new Rectangle(1, 1), 20, 0.4, 0.1);
+                    body.setMass(MassType.NORMAL); // else nothing could be moved
+                })),
                 level -> level.box(0, -1, 30, 0.5, 0));
         for (int i = 0; i < PIECES; i++) {
             world.put(10 + i, 0, i * 1.7 - 7, 0.2 + i % 3, 0.1 * i, 0);
@@ -129,6 +133,7 @@ class StateRowsTest {
                 }
                 world.setMode(id, TwinMode.SIMULATED);
             }
+            case 19 -> body.shift(new Vector2(by, 0.1));
             default -> {
                 world.remove(id);
                 world.put(id, 0, by * 10, 3, by, 0);
@@ -137,6 +142,27 @@ class StateRowsTest {
         if (random.nextInt(3) == 0) {
             body.anchor(random.nextInt(4) == 0);
         }
+    }
+
+    @Test
+    void shouldTellThatTheRestOfAProxyIsCountedAnew() {
+        Workshop world = room(Dyn4jConfig.sideView());
+        EntityBody still = world.of(10);
+        still.setAtRestDetectionEnabled(false);
+        double[] state = new double[world.schema().maxWidth()];
+        world.read(10, state, 0);
+        state[8] = 5;
+        world.write(10, state, 0);
+        world.setMode(10, TwinMode.PROXY);
+        world.remove(11);
+        world.put(11, 0, still.x(), still.y() + 0.9, 0, -1); // on top of it
+        world.settle();
+        world.read(10, state, 0);
+        assertThat(state[8]).isEqualTo(5);
+        world.steps(1, 2);
+        world.read(10, state, 0);
+        assertThat(still.restTicks).isZero();
+        assertThat(state[8]).isZero();
     }
 
     @Test
