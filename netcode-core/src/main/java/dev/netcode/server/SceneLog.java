@@ -28,6 +28,13 @@ final class SceneLog {
         System.arraycopy(input, offset, inputs, at * width, width);
     }
 
+    /** Takes the numbers from a seat's presses: whoever sits there next would take them for those of his own. */
+    void forgetNumbers(int ofSeat) {
+        for (int i = 0; i < KEPT; i++) {
+            number[i] = seat[i] == ofSeat ? 0 : number[i];
+        }
+    }
+
     /** The index that the next press will get. */
     long next() {
         return next;

@@ -93,6 +93,8 @@ final class SceneSeat {
 
     /** Lets go of everything from the next step on; the numbers of whoever sits down next begin anew. */
     void leave(long nextStep) {
+        log.forgetNumbers(seat);
+        long last = nextStep;
         for (long step = nextStep; step < nextStep + WINDOW; step++) {
             int at = (int) step & 2 * WINDOW - 1;
             if (step == nextStep || steps[at] == step) {
@@ -100,9 +102,11 @@ final class SceneSeat {
                 numbers[at] = 0;
                 Arrays.fill(inputs, at * width, (at + 1) * width, 0);
                 log.add(seat, 0, step, inputs, at * width);
+                last = step;
             }
         }
-        newestStep = Tick.NONE;
+        // what the next one here presses before that would end there, and he would not know
+        newestStep = last;
         newestNumber = 0;
         ranNumber = 0;
     }

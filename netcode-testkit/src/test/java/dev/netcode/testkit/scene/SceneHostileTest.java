@@ -238,6 +238,39 @@ class SceneHostileTest {
         assertThat(copy.stats().get(SceneCounter.BAD_DATAGRAMS) + session.bad()).isZero();
     }
 
+    /** Who left had pressed far ahead: that takes nothing from whoever sits down next, neither what he holds nor his numbers. */
+    @Test
+    void shouldKeepWhatTheNextInASeatHolds() {
+        server.step(0);
+        up.begin(1, 0, 0);
+        press(0, 1, 20, 1);
+        press(0, 2, 60, -1);
+        say(1);
+        server.disconnect(session);
+        SceneSession next = server.connect(KEY + 1, 0);
+        SceneFrame theirs = new SceneFrame(Spheres.SHAPE, KEY + 1);
+        presses.clear();
+        press(0, 1, 5, 0.5);
+        theirs.begin(out);
+        up.write(out, presses);
+        server.receive(next, out.array(), 0, theirs.seal(FrameType.SCENE_UP, out), 2);
+        for (int i = 1; i < 100; i++) {
+            server.step(i * 16_000_000L);
+        }
+        assertThat(pushed()).isEqualTo(0.5);
+        SceneDown down = new SceneDown(Spheres.SHAPE);
+        BitReader in = new BitReader();
+        server.send((to, data, length) -> {
+            assertThat(theirs.open(data, 0, length, in)).isEqualTo(FrameType.SCENE_DOWN);
+            assertThat(down.read(in)).isTrue();
+        });
+        int numbered = 0;
+        for (int i = 0; i < down.taken().size(); i++) {
+            numbered += down.taken().number(i) == 0 ? 0 : 1;
+        }
+        assertThat(numbered).as("his own alone").isOne();
+    }
+
     @Test
     void shouldRefuseWhatCannotComeBack() {
         assertThatThrownBy(() ->
