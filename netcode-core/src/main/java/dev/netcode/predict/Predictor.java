@@ -113,11 +113,16 @@ public final class Predictor implements Twins {
      *     not applied
      * @param offset where they begin
      * @throws IllegalStateException before the first snapshot
-     * @throws IllegalArgumentException if an input is not finite or out of its range
+     * @throws IllegalArgumentException if an input is not finite or out of its range, or the array too short; the tick is
+     *     not run then
      */
     public void tick(double[] inputs, int offset) {
         if (now == Tick.NONE) {
             throw new IllegalStateException("tick needs a snapshot first: tick=NONE");
+        }
+        if (offset < 0 || offset > inputs.length - players.length * input.width()) {
+            throw new IllegalArgumentException("inputs must have " + players.length * input.width()
+                    + " numbers from offset on: length=" + inputs.length + " offset=" + offset);
         }
         int invalid = chain.sampled(now + 1, inputs, offset);
         if (invalid >= 0) {

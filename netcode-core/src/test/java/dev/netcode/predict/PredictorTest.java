@@ -68,6 +68,9 @@ class PredictorTest {
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining("seat=0");
         }
+        assertThatThrownBy(() -> rig.predictor.tick(new double[2], 0)).hasMessageContaining("length=2");
+        assertThatThrownBy(() -> rig.predictor.tick(TinyRig.right(1), 1)).hasMessageContaining("offset=1");
+        assertThatThrownBy(() -> rig.predictor.tick(TinyRig.right(1), -1)).hasMessageContaining("offset=-1");
         assertThat(rig.predictor.tick()).isEqualTo(tick);
         assertThat(rig.client.steps).isEqualTo(tick);
         rig.run(200);

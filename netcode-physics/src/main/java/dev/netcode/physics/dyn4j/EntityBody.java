@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * written with {@link #value} and {@link #setValue}.
  *
  * <p>Not to be used: the engine's setters of pose and velocity. They would not move the broadphase with the body, nor wake
- * it; {@link Dyn4jSimulation#write} does.
+ * it; {@link Dyn4jSimulation#write} does. Nor to be written to: the vectors and transforms that the engine's getters hand
+ * out. Nobody hears of it, and a save of that tick does not hold it.
  *
  * <p>Units: metres, seconds, radians, kilograms, newtons. Thread: the simulation's. Allocates: when made.
  */
