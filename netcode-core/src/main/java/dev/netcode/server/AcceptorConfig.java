@@ -28,6 +28,13 @@ public record AcceptorConfig(
     /**
      * Checks all components.
      *
+     * @param firstPlayer lowest player that is seated
+     * @param players how many players there is room for
+     * @param perHost most clients of one network address
+     * @param knockNanos how long a client that was welcomed may take to answer with its key, ns
+     * @param knockBytes most bytes that are sent to an address in that time
+     * @param restartNanos how long a client must have been silent for a hello from its address to be that of its next life, ns
+     * @param silentNanos how long a client may be silent before it is let go, ns
      * @throws IllegalArgumentException naming the component, its rule and its value
      */
     public AcceptorConfig {
