@@ -102,6 +102,22 @@ class PastRayTest {
         assertThat(hit.entity()).isEqualTo(2);
     }
 
+    /** Records them where they are in tick 1, and on the line of fire in tick 2. */
+    private static LagCompensation movedIntoLine(DrivingSimulation world, int bodies) {
+        world.settle();
+        LagCompensation past = new LagCompensation(world.schema(), 10);
+        past.record(1, world);
+        double[] state = new double[world.schema().maxWidth()];
+        for (int i = 0; i < bodies; i++) {
+            world.read(10 + i, state, 0);
+            state[1] = 0;
+            world.write(10 + i, state, 0);
+        }
+        world.settle();
+        past.record(2, world);
+        return past;
+    }
+
     @Test
     void shouldBeStoppedByAWallBehindManyWhoCameToOnePlace() {
         for (int seed = 0; seed < 60; seed++) {
@@ -112,17 +128,7 @@ class PastRayTest {
             for (int i = 0; i < bodies; i++) {
                 world.put(10 + i, seed % 2 == 0 ? Driving.BALL : Driving.BOX, -8 + apart * i, -15, 0, 0, 0);
             }
-            world.settle();
-            LagCompensation past = new LagCompensation(world.schema(), 10);
-            past.record(1, world);
-            double[] state = new double[world.schema().maxWidth()];
-            for (int i = 0; i < bodies; i++) {
-                world.read(10 + i, state, 0);
-                state[1] = 0;
-                world.write(10 + i, state, 0);
-            }
-            world.settle();
-            past.record(2, world);
+            LagCompensation past = movedIntoLine(world, bodies);
             double[] origin = {-15, random.nextDouble(-0.4, 0.4)};
             double[] aim = {0.1 + random.nextDouble(4), 0};
             RayHit hit = new RayHit();
@@ -141,17 +147,7 @@ class PastRayTest {
         for (int i = 0; i < bodies; i++) {
             world.put(10 + i, Driving.BOX, -14 + 0.045 * i, -15, 0, 0, 0);
         }
-        world.settle();
-        LagCompensation past = new LagCompensation(world.schema(), 10);
-        past.record(1, world);
-        double[] state = new double[world.schema().maxWidth()];
-        for (int i = 0; i < bodies; i++) {
-            world.read(10 + i, state, 0);
-            state[1] = 0;
-            world.write(10 + i, state, 0);
-        }
-        world.settle();
-        past.record(2, world);
+        LagCompensation past = movedIntoLine(world, bodies);
         double[] origin = {-19, 0.1};
         RayHit hit = new RayHit();
         RayHit level = new RayHit();
