@@ -12,7 +12,7 @@ final class Offsets {
         return fieldsThat(fields, each -> each == kind);
     }
 
-    private static int[] fieldsThat(Field[] fields, Predicate<FieldKind> wanted) {
+    static int[] fieldsThat(Field[] fields, Predicate<FieldKind> wanted) {
         int[] found = new int[fields.length];
         int n = 0;
         for (Field field : fields) {

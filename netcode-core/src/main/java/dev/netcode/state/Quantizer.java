@@ -1,5 +1,7 @@
 package dev.netcode.state;
 
+import java.util.Arrays;
+
 /** Rounding to each field's step, and whole-number codes for the wire: one for exact words, one for drawn ones. */
 final class Quantizer {
 
@@ -85,6 +87,11 @@ final class Quantizer {
         return up ? Math.ceil(steps) : Math.floor(steps);
     }
 
+    /** Whether every field's step is the other's. */
+    boolean hasStepsOf(Quantizer other) {
+        return Arrays.equals(step, other.step);
+    }
+
     int bits(int field) {
         return bits[field];
     }
@@ -152,13 +159,13 @@ final class Quantizer {
             }
         }
         for (int at : directionOffsets) {
-            if (!Comparer.isAboutUnit(in[io + at] * in[io + at] + in[io + at + 1] * in[io + at + 1])) {
+            if (!Validity.isAboutUnit(in[io + at] * in[io + at] + in[io + at + 1] * in[io + at + 1])) {
                 return false;
             }
         }
         for (int at : quaternionOffsets) {
             double plane = in[io + at] * in[io + at] + in[io + at + 1] * in[io + at + 1];
-            if (!Comparer.isAboutUnit(plane + in[io + at + 2] * in[io + at + 2] + in[io + at + 3] * in[io + at + 3])) {
+            if (!Validity.isAboutUnit(plane + in[io + at + 2] * in[io + at + 2] + in[io + at + 3] * in[io + at + 3])) {
                 return false;
             }
         }

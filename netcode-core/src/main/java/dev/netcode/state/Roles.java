@@ -1,12 +1,18 @@
 package dev.netcode.state;
 
-/** Which fields are the pose and its rates, and the hash of a declaration. */
+import org.jspecify.annotations.Nullable;
+
+/** Which fields are the pose and its rates: index or offset of each, -1 where there is none. */
 final class Roles {
 
     final int position;
     final int rotation;
-    final int velocity;
-    final int spin;
+    final int positionOffset;
+    final int rotationOffset;
+    final int velocityOffset;
+    final int spinOffset;
+    final int dimensions;
+    final @Nullable FieldKind rotationKind;
 
     Roles(Field[] fields) {
         int p = -1;
@@ -27,37 +33,15 @@ final class Roles {
         }
         position = p;
         rotation = r;
-        velocity = p >= 0 && fields[p].carriedBy() >= 0 ? fields[p].carriedBy() : v;
-        spin = r >= 0 && fields[r].carriedBy() >= 0 ? fields[r].carriedBy() : s;
+        positionOffset = offset(fields, p);
+        rotationOffset = offset(fields, r);
+        velocityOffset = offset(fields, p >= 0 && fields[p].carriedBy() >= 0 ? fields[p].carriedBy() : v);
+        spinOffset = offset(fields, r >= 0 && fields[r].carriedBy() >= 0 ? fields[r].carriedBy() : s);
+        dimensions = p < 0 ? 0 : fields[p].width();
+        rotationKind = r < 0 ? null : fields[r].kind();
     }
 
-    static long hash(String name, Field[] fields, int asleepOffset) {
-        long h = mix(text(0xcbf29ce484222325L, name), asleepOffset);
-        for (Field field : fields) {
-            h = text(h, field.name());
-            h = text(h, field.kind().name());
-            h = mix(h, Double.doubleToLongBits(field.min()));
-            h = mix(h, Double.doubleToLongBits(field.max()));
-            h = mix(h, Double.doubleToLongBits(field.step()));
-            h = mix(h, Double.doubleToLongBits(field.drawnStep()));
-            h = mix(h, Double.doubleToLongBits(field.tolerance()));
-            h = text(h, field.drawing().name());
-            h = mix(h, field.carriedBy());
-            h = mix(h, field.smoothed() ? 1 : 0);
-        }
-        return h;
-    }
-
-    private static long text(long hash, String text) {
-        long h = mix(hash, text.length());
-        for (int i = 0; i < text.length(); i++) {
-            h = mix(h, text.charAt(i));
-        }
-        return h;
-    }
-
-    static long mix(long hash, long value) {
-        long h = (hash ^ value) * 0x9e3779b97f4a7c15L;
-        return h ^ h >>> 32;
+    private static int offset(Field[] fields, int index) {
+        return index < 0 ? -1 : fields[index].offset();
     }
 }

@@ -22,13 +22,10 @@ public final class StateLayout {
     private final Field[] fields;
     private final int width;
     private final int asleepOffset;
-    private final int dimensions;
-    private final int position;
-    private final int rotation;
-    private final int velocity;
-    private final int spin;
     private final long hash;
+    private final Roles roles;
     private final Comparer comparer;
+    private final Validity validity;
     private final Mover mover;
     private final Quantizer exact;
     private final Quantizer drawn;
@@ -40,23 +37,15 @@ public final class StateLayout {
         this.fields = fields;
         this.width = width;
         this.asleepOffset = asleepOffset;
-        Roles roles = new Roles(fields);
-        position = roles.position;
-        rotation = roles.rotation;
-        velocity = roles.velocity;
-        spin = roles.spin;
-        dimensions = position < 0 ? 0 : fields[position].width();
+        hash = Fingerprint.of(name, fields, asleepOffset);
+        roles = new Roles(fields);
         comparer = new Comparer(fields, width);
+        validity = new Validity(fields, width);
         mover = new Mover(fields, width);
         exact = new Quantizer(fields, width, false);
         drawn = new Quantizer(fields, width, true);
-        boolean same = true;
-        for (Field field : fields) {
-            same &= field.drawnStep() == field.step();
-        }
-        drawnAsExact = same;
+        drawnAsExact = drawn.hasStepsOf(exact);
         pose = new PoseLayout(this);
-        hash = Roles.hash(name, fields, asleepOffset);
     }
 
     /**
@@ -70,29 +59,17 @@ public final class StateLayout {
         return new StateLayoutBuilder(name);
     }
 
-    /**
-     * The layout's name.
-     *
-     * @return as declared
-     */
+    /** {@return the layout's name, as declared} */
     public String name() {
         return name;
     }
 
-    /**
-     * How many doubles a state takes.
-     *
-     * @return 1 or more
-     */
+    /** {@return how many doubles a state takes, 1 or more} */
     public int width() {
         return width;
     }
 
-    /**
-     * How many fields.
-     *
-     * @return 1 or more
-     */
+    /** {@return how many fields there are, 1 or more} */
     public int fieldCount() {
         return fields.length;
     }
@@ -137,80 +114,44 @@ public final class StateLayout {
         return -1;
     }
 
-    /**
-     * A hash of everything declared.
-     *
-     * @return equal for equal declarations, on every machine and JDK
-     */
+    /** {@return a hash of everything declared: equal for equal declarations, on every machine and JDK} */
     public long hash() {
         return hash;
     }
 
-    /**
-     * Where the entity is: the first position field.
-     *
-     * @return offset, or -1
-     */
+    /** {@return where the entity is: the offset of the first position field, or -1} */
     public int positionOffset() {
-        return offset(position);
+        return roles.positionOffset;
     }
 
-    /**
-     * How many dimensions the position has.
-     *
-     * @return 2, 3, or 0 if there is no position
-     */
+    /** {@return how many dimensions the position has: 2, 3, or 0 if there is no position} */
     public int dimensions() {
-        return dimensions;
+        return roles.dimensions;
     }
 
-    /**
-     * How the entity is turned: the first field that is a rotation.
-     *
-     * @return offset, or -1
-     */
+    /** {@return how the entity is turned: the offset of the first field that is a rotation, or -1} */
     public int rotationOffset() {
-        return offset(rotation);
+        return roles.rotationOffset;
     }
 
-    /**
-     * What sort of rotation.
-     *
-     * @return ANGLE, ROTATION_2D, QUATERNION, or null if there is none
-     */
+    /** {@return what sort of rotation: ANGLE, ROTATION_2D, QUATERNION, or null if there is none} */
     public @Nullable FieldKind rotationKind() {
-        return rotation < 0 ? null : fields[rotation].kind();
+        return roles.rotationKind;
     }
 
-    /**
-     * The velocity: what carries the position on, else the first velocity field.
-     *
-     * @return offset, or -1
-     */
+    /** {@return the offset of what carries the position on, else of the first velocity field, or -1} */
     public int velocityOffset() {
-        return offset(velocity);
+        return roles.velocityOffset;
     }
 
-    /**
-     * The spin: what carries the rotation on, else the first spin field.
-     *
-     * @return offset, or -1
-     */
+    /** {@return the offset of what carries the rotation on, else of the first spin field, or -1} */
     public int spinOffset() {
-        return offset(spin);
+        return roles.spinOffset;
     }
 
-    /**
-     * The flag that says whether the engine has put the entity to sleep.
-     *
-     * @return offset, or -1
-     */
+    /** {@return the offset of the flag that says whether the engine has put the entity to sleep, or -1} */
     public int asleepOffset() {
         return asleepOffset;
-    }
-
-    private int offset(int field) {
-        return field < 0 ? -1 : fields[field].offset();
     }
 
     /**
@@ -290,7 +231,7 @@ public final class StateLayout {
      * @return metres; 0 if there is no position
      */
     public double distance(double[] a, int ao, double[] b, int bo) {
-        return position < 0 ? 0 : comparer.difference(position, a, ao, b, bo);
+        return roles.position < 0 ? 0 : comparer.difference(roles.position, a, ao, b, bo);
     }
 
     /**
@@ -303,7 +244,7 @@ public final class StateLayout {
      * @return radians, 0..pi; 0 if there is no rotation
      */
     public double turn(double[] a, int ao, double[] b, int bo) {
-        return rotation < 0 ? 0 : comparer.difference(rotation, a, ao, b, bo);
+        return roles.rotation < 0 ? 0 : comparer.difference(roles.rotation, a, ao, b, bo);
     }
 
     /**
@@ -403,11 +344,7 @@ public final class StateLayout {
         drawn.quantize(in, io, out, oo);
     }
 
-    /**
-     * Whether every field is drawn on its own step, so that a quantized state is its own drawn one.
-     *
-     * @return true if {@link #quantizeDrawn} changes nothing that {@link #quantize} has rounded
-     */
+    /** {@return whether each field is drawn on its own step: {@link #quantizeDrawn} then changes no quantized state} */
     public boolean drawnAsExact() {
         return drawnAsExact;
     }
@@ -505,7 +442,7 @@ public final class StateLayout {
      * @return field index, or -1 if the state is valid
      */
     public int firstInvalid(double[] in, int io) {
-        return comparer.firstInvalid(in, io);
+        return validity.firstInvalid(in, io);
     }
 
     /**
@@ -517,11 +454,7 @@ public final class StateLayout {
      * @return equal for equal numbers, on every machine and JDK
      */
     public long hash(long seed, double[] in, int io) {
-        long h = seed;
-        for (int i = 0; i < width; i++) {
-            h = Roles.mix(h, Double.doubleToRawLongBits(in[io + i] + 0.0));
-        }
-        return h;
+        return Fingerprint.of(seed, in, io, width);
     }
 
     /**
@@ -538,20 +471,12 @@ public final class StateLayout {
         return Words.describe(fields[field], difference(field, a, ao, b, bo), a, ao, b, bo);
     }
 
-    /**
-     * The pose alone.
-     *
-     * @return position and rotation, packed
-     */
+    /** {@return the pose alone: position and rotation, packed} */
     public PoseLayout pose() {
         return pose;
     }
 
-    /**
-     * Makes a state of zeros, with rotations at rest and entity fields at none.
-     *
-     * @return a new state
-     */
+    /** {@return a new state of zeros, with rotations at rest and entity fields at none} */
     public State newState() {
         return new State(this);
     }
