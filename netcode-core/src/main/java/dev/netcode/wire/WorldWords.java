@@ -5,6 +5,7 @@ import dev.netcode.sim.Schema;
 import dev.netcode.sim.Simulation;
 import dev.netcode.sim.Tick;
 import dev.netcode.state.StateLayout;
+import java.util.Arrays;
 
 /**
  * The server's words of one tick: every entity's state, once on the exact step and once on the drawn step, quantized once for
@@ -190,19 +191,8 @@ public final class WorldWords {
      * @return its row, or -1
      */
     public int find(long entity) {
-        int low = 0;
-        int high = count - 1;
-        while (low <= high) {
-            int middle = (low + high) >>> 1;
-            if (id[middle] < entity) {
-                low = middle + 1;
-            } else if (id[middle] > entity) {
-                high = middle - 1;
-            } else {
-                return middle;
-            }
-        }
-        return -1;
+        // what is not found is some number below zero
+        return Math.max(-1, Arrays.binarySearch(id, 0, count, entity));
     }
 
     /**
