@@ -18,18 +18,11 @@ public final class InputLayout {
     private final double[] most;
     private final int[] serverOnly;
 
-    /**
-     * Always 1, which the compiler does not know. It would lay out a loop over the handful of numbers of an input three
-     * times over, and code that runs once a tick among much else costs by its length: some 10 ns a tick in one loop.
-     */
-    private final int stride;
-
     private final int bits;
     private final long hash;
 
     InputLayout(InputField[] fields) {
         this.fields = fields;
-        stride = Math.min(fields.length, 1);
         least = new double[fields.length];
         most = new double[fields.length];
         int[] found = new int[fields.length];
@@ -183,7 +176,7 @@ public final class InputLayout {
      * @return as {@link #firstInvalid}
      */
     public int predictableIfValid(double[] in, int io, double[] out, int oo) {
-        for (int i = 0; i < least.length; i += stride) {
+        for (int i = 0; i < least.length; i++) {
             double value = in[io + i];
             if (!(value >= least[i] && value <= most[i])) {
                 return i;

@@ -103,7 +103,7 @@ final class Chain {
         if (first != Long.MAX_VALUE) {
             guessFrom(first, now);
         }
-        if (snapshot.ranInputKnown() && history.has(s)) {
+        if (knowsWhatRan(snapshot) && history.has(s)) {
             int at = history.offset(s);
             if (!same(snapshot.ranInput(), 0, history.effective(), at)) {
                 history.revise(s);
@@ -114,6 +114,19 @@ final class Chain {
                 guessFrom(s + 1, now);
             }
         }
+    }
+
+    /** What no player can have done is as good as not told: nothing that runs here is checked again. */
+    private boolean knowsWhatRan(Snapshot snapshot) {
+        if (!snapshot.ranInputKnown()) {
+            return false;
+        }
+        for (int seat = 0; seat < seats; seat++) {
+            if (layout.firstInvalid(snapshot.ranInput(), seat * layout.width()) >= 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private void guessFrom(long first, long now) {
@@ -169,7 +182,7 @@ final class Chain {
             dropped(s);
         }
         last = s;
-        if (snapshot.ranInputKnown()) {
+        if (knowsWhatRan(snapshot)) {
             for (int seat = 0; seat < seats; seat++) {
                 int shift = seat * layout.width();
                 layout.predictable(snapshot.ranInput(), shift, history.effective(), history.offset(s) + shift);

@@ -3,6 +3,7 @@ package dev.netcode.predict;
 import dev.netcode.mirror.Mirror;
 import dev.netcode.sim.ContactEvents;
 import dev.netcode.sim.Simulation;
+import dev.netcode.sim.Tick;
 import dev.netcode.sim.TwinMode;
 import dev.netcode.state.StateLayout;
 
@@ -25,6 +26,10 @@ final class Felt {
     private final TickPairs told;
     private final TickPairs sleepers;
     private final double[] state;
+
+    /** The newest tick in which a pair was noted. */
+    private long newest = Tick.NONE;
+
     private FeltEvents filling = new FeltEvents();
     private FeltEvents taken = new FeltEvents();
 
@@ -50,16 +55,14 @@ final class Felt {
     void clear() {
         told.clear();
         sleepers.clear();
+        newest = Tick.NONE;
         filling.clear();
     }
 
     /** Takes in the contacts of the step just run. */
     void collect(long t) {
         ContactEvents events = simulation.events();
-        if (!events.anyBegan()
-                && !(events.hardest() >= threshold && events.size() > 0)
-                && told.isBefore(t - 1)
-                && sleepers.isBefore(t - 1)) {
+        if (events.hardest() < threshold && !events.anyBegan() && newest < t - 1) {
             return; // nothing to tell: most ticks
         }
         told.begin(t);
@@ -79,6 +82,7 @@ final class Felt {
         for (int i = 0; i < sleepers.before(); i++) {
             stirred(t, sleepers.firstBefore(i), sleepers.secondBefore(i));
         }
+        newest = Math.max(told.newest(), sleepers.newest());
     }
 
     private boolean mine(long id) {

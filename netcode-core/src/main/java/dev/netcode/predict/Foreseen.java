@@ -70,10 +70,20 @@ final class Foreseen {
         newest = snapshot.tick();
         ForwardedInputs told = snapshot.forwarded();
         for (int row = 0; row < told.size(); row++) {
-            if (mirror.wants(told.entity(row)) && !isMine(told.player(row))) {
+            if (mirror.wants(told.entity(row)) && !isMine(told.player(row)) && canBe(told, row)) {
                 take(told, row, simulation, save, now);
             }
         }
+    }
+
+    /** What no player can do is as good as not told: nothing that runs here is checked again. */
+    private boolean canBe(ForwardedInputs told, int row) {
+        for (int i = 0; i <= told.ticks(row); i++) {
+            if (layout.firstInvalid(told.inputs(), told.offset(row, i)) >= 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private boolean isMine(int who) {
@@ -188,7 +198,7 @@ final class Foreseen {
                 tick[i][at] = Tick.NONE;
                 knownTick[i][at] = Tick.NONE;
             } else if (knows(i, t) || hold(i, t)) {
-                simulation.applyInput(player[i], input[i], at * width);
+                simulation.applyValidInput(player[i], input[i], at * width);
             }
         }
     }

@@ -165,7 +165,7 @@ public final class Predictor implements Twins {
         }
         int at = history.offset(now);
         for (int player : players) {
-            simulation.applyInput(player, history.effective(), at);
+            simulation.applyValidInput(player, history.effective(), at);
             at += input.width();
         }
         foreseen.apply(now, simulation);

@@ -149,7 +149,7 @@ final class Replay {
     private void runTicks(long s, long now, boolean rails) {
         for (long t = s + 1; t <= now; t++) {
             for (int seat = 0; seat < players.length; seat++) {
-                simulation.applyInput(
+                simulation.applyValidInput(
                         players[seat],
                         history.effective(),
                         history.offset(t) + seat * simulation.schema().input().width());

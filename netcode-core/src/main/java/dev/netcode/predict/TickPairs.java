@@ -1,5 +1,6 @@
 package dev.netcode.predict;
 
+import dev.netcode.sim.Tick;
 import java.util.Arrays;
 
 /**
@@ -34,9 +35,9 @@ final class TickPairs {
         to = 0;
     }
 
-    /** Whether all that is noted was noted before a tick. */
-    boolean isBefore(long t) {
-        return size == 0 || tick[size - 1] < t;
+    /** The newest tick in which a pair is noted; NONE if there is none, or it is too long ago. */
+    long newest() {
+        return size == 0 ? Tick.NONE : tick[size - 1];
     }
 
     /** Begins a tick, new or again. */

@@ -127,7 +127,7 @@ public final class ClientSession {
     void apply(long tick, Simulation simulation) {
         boolean came = queue.take(tick, input, 0);
         for (int seat = 0; seat < players.length; seat++) {
-            simulation.applyInput(players[seat], input, seat * inputWidth);
+            simulation.applyValidInput(players[seat], input, seat * inputWidth);
         }
         eventMask = eventMask << 1 | (eventPending ? 1 : 0);
         if (!came || eventPending) {

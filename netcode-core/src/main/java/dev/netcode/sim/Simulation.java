@@ -158,6 +158,20 @@ public interface Simulation {
     void applyInput(int player, double[] input, int offset);
 
     /**
+     * As {@link #applyInput}, for callers who took the input in themselves: it was checked where it came in, once, and is
+     * not checked again on every tick that it runs on. Predictor and server call this one; whoever overrides {@link
+     * #applyInput} to watch or change what is applied overrides both.
+     *
+     * @param player 0..1023
+     * @param input holds a quantized input in the schema's layout, of which {@link
+     *     dev.netcode.input.InputLayout#firstInvalid} has said that it is valid
+     * @param offset where it begins
+     */
+    default void applyValidInput(int player, double[] input, int offset) {
+        applyInput(player, input, offset);
+    }
+
+    /**
      * What a player controls.
      *
      * @param player 0..1023

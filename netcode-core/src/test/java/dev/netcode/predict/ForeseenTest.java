@@ -10,6 +10,8 @@ import dev.netcode.wire.Snapshot;
 import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Another player's inputs, told before they run. Six ticks of lead and six back: thirteen are in flight. */
 class ForeseenTest {
@@ -177,6 +179,24 @@ class ForeseenTest {
         rig.run(120);
         assertThat(rig.client.controlled(HIM)).isEqualTo(EntityId.NONE);
         assertThat(rig.unequal(60, 170)).isZero();
+        assertThat(rig.predictor.counters().rewinds()).isZero();
+    }
+
+    /** A snapshot need not come from the wire's decoder, which lets no such thing through. */
+    @ParameterizedTest
+    @ValueSource(doubles = {Double.NaN, Double.NEGATIVE_INFINITY, 1.5})
+    void shouldTakeNoInputThatCannotBe(double axis) {
+        play(60);
+        double[] broken = TinyRig.right(axis);
+        rig.forge = snapshot -> {
+            snapshot.ranInput(broken, 0);
+            snapshot.forwarded().add(HIM, OTHER);
+            snapshot.forwarded().tick(broken, 0);
+            snapshot.forwarded().tick(broken, 0);
+        };
+        rig.run(60);
+        assertThat(rig.client.controlled(HIM)).isEqualTo(EntityId.NONE);
+        assertThat(rig.unequal(60, 110)).isZero();
         assertThat(rig.predictor.counters().rewinds()).isZero();
     }
 

@@ -28,6 +28,7 @@ abstract class Dyn4jRules implements Simulation {
     final StateRows rows = new StateRows();
     final Links links;
     final Control control = new Control();
+    private final ContactEvents touched;
     private final Level level;
     private final Queries queries;
     private boolean checked;
@@ -45,6 +46,7 @@ abstract class Dyn4jRules implements Simulation {
         engine = canonical
                 ? new CanonicalWorld(config, schema.tickSeconds())
                 : new PlainWorld(config, schema.tickSeconds());
+        touched = engine.events();
         level = new Level(engine::add, canonical);
         queries = new Queries(engine);
         links = new Links(members, engine, linked);
@@ -175,7 +177,7 @@ abstract class Dyn4jRules implements Simulation {
      * @return valid until the next step
      */
     protected final ContactEvents touched() {
-        return engine.events();
+        return touched;
     }
 
     /**

@@ -192,6 +192,12 @@ public abstract class Dyn4jSimulation extends Dyn4jRules {
             throw new IllegalArgumentException("input must be finite and in range: player=" + player + " "
                     + schema.input().name(invalid) + "=" + input[offset + invalid]);
         }
+        applyValidInput(player, input, offset);
+    }
+
+    @Override
+    public final void applyValidInput(int player, double[] input, int offset) {
+        assert schema.input().firstInvalid(input, offset) < 0;
         long id = controlled(player);
         EntityBody body = id == EntityId.NONE ? null : members.get(id);
         if (body != null && body.isMember()) {
@@ -234,7 +240,7 @@ public abstract class Dyn4jSimulation extends Dyn4jRules {
 
     @Override
     public final ContactEvents events() {
-        return muted ? silence : engine.events();
+        return muted ? silence : touched();
     }
 
     @Override

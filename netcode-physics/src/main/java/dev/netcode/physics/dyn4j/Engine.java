@@ -50,6 +50,6 @@ interface Engine {
     /** The memory that the next settle gives to the pairs of bodies marked {@link EntityBody#memoryWritten}. */
     ContactMemory written();
 
-    /** What touched in the last step. */
+    /** What touched in the last step; always the same object. */
     ContactEvents events();
 }

@@ -1,5 +1,6 @@
 package dev.netcode.testkit.contract;
 
+import dev.netcode.input.InputLayout;
 import dev.netcode.sim.ContactImpulses;
 import dev.netcode.sim.EntityId;
 import dev.netcode.sim.RayHit;
@@ -8,6 +9,7 @@ import dev.netcode.sim.SavedWorld;
 import dev.netcode.sim.Simulation;
 import dev.netcode.sim.TwinMode;
 import dev.netcode.state.StateLayout;
+import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Thread: one.
  */
 public final class AdapterContract {
+
+    private static final int MOST_PLAYERS = 64;
 
     private final ContractScene scene;
     private final long seed;
@@ -263,6 +267,39 @@ public final class AdapterContract {
     }
 
     /**
+     * An input that is valid does the same through {@link Simulation#applyInput} and {@link Simulation#applyValidInput}.
+     *
+     * @return null, or what differs
+     */
+    public @Nullable String inputsWorkByEitherDoor() {
+        Simulation checking = populated();
+        Simulation trusting = populated();
+        InputLayout layout = checking.schema().input();
+        double[] input = new double[layout.width()];
+        WorldImage a = new WorldImage(checking.schema());
+        WorldImage b = new WorldImage(checking.schema());
+        SplittableRandom random = new SplittableRandom(seed);
+        for (long t = 0; t < ticks; t++) {
+            scene.drive(checking, t, seed);
+            scene.drive(trusting, t, seed);
+            for (int player = 0; player < MOST_PLAYERS; player++) {
+                for (int field = 0; field < input.length; field++) {
+                    input[field] = layout.value(field, random.nextLong(layout.maxCode(field) + 1));
+                }
+                checking.applyInput(player, input, 0);
+                trusting.applyValidInput(player, input, 0);
+            }
+            checking.step(t);
+            trusting.step(t);
+            Difference found = a.capture(checking).firstDifference(b.capture(trusting), t, Long.MAX_VALUE);
+            if (found != null) {
+                return found.toString();
+            }
+        }
+        return null;
+    }
+
+    /**
      * Events are told, and not while muted; muting changes nothing else.
      *
      * @return null, or what is wrong
@@ -330,7 +367,7 @@ public final class AdapterContract {
         ContactImpulses impulses = new ContactImpulses();
         Words.throughBytes(image.contacts(), impulses);
         to.writeContacts(impulses);
-        for (int player = 0; player < 64; player++) {
+        for (int player = 0; player < MOST_PLAYERS; player++) {
             to.control(player, from.controlled(player));
         }
         to.settle();

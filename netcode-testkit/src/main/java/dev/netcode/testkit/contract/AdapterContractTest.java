@@ -97,6 +97,12 @@ public abstract class AdapterContractTest {
         assertNull(contract().refusesBadArguments());
     }
 
+    /** See {@link AdapterContract#inputsWorkByEitherDoor}. */
+    @Test
+    protected void inputsWorkByEitherDoor() {
+        assertNull(contract().inputsWorkByEitherDoor());
+    }
+
     /** See {@link AdapterContract#muteOnlyMutes}. */
     @Test
     protected void muteOnlyMutes() {

@@ -123,6 +123,11 @@ public abstract class ForwardingSimulation implements Simulation {
     }
 
     @Override
+    public void applyValidInput(int player, double[] input, int offset) {
+        world.applyValidInput(player, input, offset);
+    }
+
+    @Override
     public long controlled(int player) {
         return world.controlled(player);
     }

@@ -232,6 +232,11 @@ public final class SphereWorld implements Simulation {
             throw new IllegalArgumentException("input must be finite and in range: "
                     + schema.input().name(invalid) + "=" + input[offset + invalid]);
         }
+        applyValidInput(player, input, offset);
+    }
+
+    @Override
+    public void applyValidInput(int player, double[] input, int offset) {
         int row = present.find(controlled(player));
         if (row >= 0 && !present.proxy[row]) {
             present.state[row * WIDTH + PUSH_X] = input[offset];
