@@ -27,10 +27,10 @@ class AcknowledgementCasesTest {
         snapshot.controlled(TinyRig.ME);
         snapshot.inputs(0, 0, true);
         snapshot.ranInput(TinyRig.right(held), 0);
-        int at = snapshot.offset(snapshot.add(TinyRig.ME, TinySimulation.WALKER, tick, true));
-        double[] state = TinySimulation.at(x, 0);
-        state[TinySimulation.VX] = held * 5;
-        state[TinySimulation.HELD_X] = held;
+        int at = snapshot.offset(snapshot.add(TinyRig.ME, Disc.WALKER, tick, true));
+        double[] state = Disc.at(x, 0);
+        state[Disc.VX] = held * 5;
+        state[Disc.HELD_X] = held;
         System.arraycopy(state, 0, snapshot.states(), at, state.length);
         history.acknowledge(tick);
         return predictor.reconcile(snapshot, predictor.tick() + 1);
@@ -45,7 +45,7 @@ class AcknowledgementCasesTest {
     }
 
     private double x() {
-        return TinyRig.state(client, TinyRig.ME)[TinySimulation.X];
+        return TinyRig.state(client, TinyRig.ME)[Disc.X];
     }
 
     /** A: three inputs, the first of them acknowledged: as it was foreseen, and half a metre from that. */
@@ -69,13 +69,13 @@ class AcknowledgementCasesTest {
         walk(1, 4);
         assertThat(hear(4, 4, 1)).isEqualTo(Verdict.STANDS);
         walk(5, 8);
-        server.add(TinyRig.ME, TinySimulation.WALKER, TinySimulation.at(4, 0), 0);
+        server.add(TinyRig.ME, Disc.WALKER, Disc.at(4, 0), 0);
         server.control(TinyRig.PLAYER, TinyRig.ME);
         for (long tick = 5; tick <= 8; tick++) {
             server.applyInput(TinyRig.PLAYER, TinyRig.right(1), 0);
             server.step(tick);
         }
-        double after = TinyRig.state(server, TinyRig.ME)[TinySimulation.X];
+        double after = TinyRig.state(server, TinyRig.ME)[Disc.X];
         assertThat(after).isEqualTo(8);
         long steps = client.steps;
         assertThat(hear(8, after, 1)).isEqualTo(Verdict.STANDS);

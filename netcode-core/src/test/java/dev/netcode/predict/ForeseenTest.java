@@ -35,7 +35,7 @@ class ForeseenTest {
     }
 
     private void play(int ticks) {
-        rig.server.add(OTHER, TinySimulation.WALKER, TinySimulation.at(0, 3), 0);
+        rig.server.add(OTHER, Disc.WALKER, Disc.at(0, 3), 0);
         rig.server.control(HIM, OTHER);
         rig.before = t -> rig.server.applyInput(HIM, hand(t), 0);
         rig.forge = this::tell;
@@ -56,7 +56,7 @@ class ForeseenTest {
 
     private void see() {
         truth.put(rig.wall, TinyRig.state(rig.server, OTHER));
-        double[] state = new double[TinySimulation.LAYOUT.width()];
+        double[] state = new double[Disc.LAYOUT.width()];
         if (rig.predictor.tick() != Tick.NONE && rig.predictor.read(OTHER, state, 0)) {
             firstSeen.putIfAbsent(rig.predictor.tick(), state);
         }
@@ -68,7 +68,7 @@ class ForeseenTest {
         for (long t = from; t <= to; t++) {
             if (firstSeen.containsKey(t)) {
                 all++;
-                right += TinySimulation.LAYOUT.same(firstSeen.get(t), 0, truth.get(t), 0) ? 1 : 0;
+                right += Disc.LAYOUT.same(firstSeen.get(t), 0, truth.get(t), 0) ? 1 : 0;
             }
         }
         return right / (double) all;
@@ -105,7 +105,7 @@ class ForeseenTest {
     void shouldReplayForNewsAndStandWithout() {
         ahead = 3;
         rig.every = 1;
-        rig.server.add(OTHER, TinySimulation.WALKER, TinySimulation.at(0, 3), 0);
+        rig.server.add(OTHER, Disc.WALKER, Disc.at(0, 3), 0);
         rig.server.control(HIM, OTHER);
         double[] held = TinyRig.right(1);
         double[] other = TinyRig.right(-1);
@@ -138,7 +138,7 @@ class ForeseenTest {
         ForeseenTest late = new ForeseenTest();
         late.rig.heard = t -> t >= 120;
         late.play(200);
-        double[] a = new double[TinySimulation.LAYOUT.width()];
+        double[] a = new double[Disc.LAYOUT.width()];
         double[] b = a.clone();
         assertThat(rig.predictor.read(OTHER, a, 0)).isTrue();
         assertThat(late.rig.predictor.read(OTHER, b, 0)).isTrue();
@@ -154,7 +154,7 @@ class ForeseenTest {
         jump[2] = 1;
         double[] then = jump.clone();
         InputGuess.guess(TinySimulation.INPUT, jump, 0, then, 0);
-        rig.server.add(OTHER, TinySimulation.WALKER, TinySimulation.at(0, 3), 0);
+        rig.server.add(OTHER, Disc.WALKER, Disc.at(0, 3), 0);
         rig.server.control(HIM, OTHER);
         rig.before = t -> rig.server.applyInput(HIM, t == 99 ? jump : then, 0);
         rig.forge = snapshot -> {
@@ -162,9 +162,9 @@ class ForeseenTest {
             snapshot.forwarded().tick(snapshot.tick() == 99 ? jump : then, 0);
         };
         rig.run(107);
-        double[] state = new double[TinySimulation.LAYOUT.width()];
+        double[] state = new double[Disc.LAYOUT.width()];
         assertThat(rig.predictor.read(OTHER, state, 0)).isTrue();
-        assertThat(state[TinySimulation.JUMPS]).isEqualTo(1);
+        assertThat(state[Disc.JUMPS]).isEqualTo(1);
     }
 
     @Test
@@ -203,7 +203,7 @@ class ForeseenTest {
     /** More than there are slots for drive one entity, one after the other: whoever left controls nothing. */
     @Test
     void shouldLetGoOfEverybodyWhoWasTold() {
-        rig.server.add(OTHER, TinySimulation.WALKER, TinySimulation.at(0, 3), 0);
+        rig.server.add(OTHER, Disc.WALKER, Disc.at(0, 3), 0);
         rig.before = t -> rig.server.control(player(t), OTHER);
         rig.forge = snapshot -> {
             assertThat(snapshot.forwarded().add(player(snapshot.tick()), OTHER)).isTrue();
@@ -234,7 +234,7 @@ class ForeseenTest {
         };
         // 102 is silent and heard at 104; 105 tells again and is heard at 107, 108 at 110
         rig.run(9);
-        double[] state = new double[TinySimulation.LAYOUT.width()];
+        double[] state = new double[Disc.LAYOUT.width()];
         double[] truth = state.clone();
         assertThat(rig.predictor.read(OTHER, state, 0)).isTrue();
         rig.serveOnly(rig.predictor.tick());

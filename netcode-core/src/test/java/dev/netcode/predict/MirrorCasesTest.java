@@ -26,7 +26,7 @@ class MirrorCasesTest {
 
     private MirrorCasesTest row(long id, int kind, long measured, boolean near, double x, double y) {
         int row = snapshot.add(id, kind, measured, near);
-        double[] state = TinySimulation.at(x, y);
+        double[] state = Disc.at(x, y);
         System.arraycopy(state, 0, snapshot.states(), snapshot.offset(row), state.length);
         return this;
     }
@@ -45,14 +45,14 @@ class MirrorCasesTest {
     }
 
     private double x(long id) {
-        double[] state = new double[TinySimulation.LAYOUT.width()];
+        double[] state = new double[Disc.LAYOUT.width()];
         world.read(id, state, 0);
         return state[0];
     }
 
     @Test
     void nb02_shouldMirrorTickZero() {
-        begin(0).row(7, TinySimulation.PIECE, 0, true, 5, 0).apply();
+        begin(0).row(7, Disc.PIECE, 0, true, 5, 0).apply();
         assertThat(world.mode(7)).isEqualTo(TwinMode.SIMULATED);
         assertThat(x(7)).isEqualTo(5);
         assertThat(mirror.newest()).isZero();
@@ -62,15 +62,15 @@ class MirrorCasesTest {
     void nb28_shouldIgnoreWhatIsOlderOrTheSame() {
         for (long tick : new long[] {10, 13, 12, 13, 11, 14}) {
             boolean fresh = tick == 10 || (tick == 13 && mirror.newest() < 13) || tick == 14;
-            begin(tick).row(TinyRig.ME, TinySimulation.WALKER, tick, true, tick, 0);
+            begin(tick).row(TinyRig.ME, Disc.WALKER, tick, true, tick, 0);
             if (tick == 13) {
                 // created in 13
-                row(90, TinySimulation.PIECE, tick, true, tick + 1, 3);
+                row(90, Disc.PIECE, tick, true, tick + 1, 3);
             } else if (tick == 14) {
                 snapshot.addRemoved(90);
             }
             assertThat(apply()).isEqualTo(fresh);
-            double[] word = new double[TinySimulation.LAYOUT.width()];
+            double[] word = new double[Disc.LAYOUT.width()];
             mirror.word(TinyRig.ME, word, 0);
             assertThat(word[0]).as("never back").isEqualTo(mirror.newest());
             assertThat(mirror.known(90)).isEqualTo(mirror.newest() == 13);
@@ -82,15 +82,15 @@ class MirrorCasesTest {
 
     @Test
     void nb30_shouldRemoveTheUnknownTheTwiceRemovedAndTheDayFly() {
-        begin(17).row(TinyRig.ME, TinySimulation.WALKER, 17, true, 0, 0).row(80, TinySimulation.PIECE, 17, true, 2, 0);
-        row(90, TinySimulation.PIECE, 17, true, 3, 0).apply();
+        begin(17).row(TinyRig.ME, Disc.WALKER, 17, true, 0, 0).row(80, Disc.PIECE, 17, true, 2, 0);
+        row(90, Disc.PIECE, 17, true, 3, 0).apply();
         assertThat(mirror.knownCount()).isEqualTo(3);
-        begin(20).row(TinyRig.ME, TinySimulation.WALKER, 20, true, 0, 0);
+        begin(20).row(TinyRig.ME, Disc.WALKER, 20, true, 0, 0);
         for (long gone : new long[] {7, 80, 80, 90, 100}) {
             snapshot.addRemoved(gone);
         }
         apply();
-        begin(19).row(90, TinySimulation.PIECE, 19, true, 3, 0);
+        begin(19).row(90, Disc.PIECE, 19, true, 3, 0);
         assertThat(apply()).isFalse();
         for (long gone : new long[] {7, 80, 90, 100}) {
             assertThat(mirror.known(gone)).isFalse();
@@ -101,13 +101,13 @@ class MirrorCasesTest {
 
     @Test
     void nb30_shouldTakeAnIdThatComesBackAsAnotherKindForAnother() {
-        begin(1).row(TinyRig.ME, TinySimulation.WALKER, 1, true, 0, 0)
-                .row(20, TinySimulation.PIECE, 1, true, 2, 0)
+        begin(1).row(TinyRig.ME, Disc.WALKER, 1, true, 0, 0)
+                .row(20, Disc.PIECE, 1, true, 2, 0)
                 .apply();
-        begin(2).row(TinyRig.ME, TinySimulation.WALKER, 2, true, 0, 0)
-                .row(20, TinySimulation.CAR, 2, true, 4, 0)
+        begin(2).row(TinyRig.ME, Disc.WALKER, 2, true, 0, 0)
+                .row(20, Disc.CAR, 2, true, 4, 0)
                 .apply();
-        assertThat(world.kind(20)).isEqualTo(TinySimulation.CAR);
+        assertThat(world.kind(20)).isEqualTo(Disc.CAR);
         assertThat(world.mode(20)).isEqualTo(TwinMode.SIMULATED);
         assertThat(x(20)).isEqualTo(4);
     }
@@ -115,11 +115,11 @@ class MirrorCasesTest {
     @Test
     void nb32_shouldNotLetWhatHasNoPoseStandAnywhere() {
         begin(10)
-                .row(TinyRig.ME, TinySimulation.WALKER, 10, true, 0, 0)
-                .row(5, TinySimulation.PIECE, 10, false, 9, 1)
+                .row(TinyRig.ME, Disc.WALKER, 10, true, 0, 0)
+                .row(5, Disc.PIECE, 10, false, 9, 1)
                 .apply();
-        begin(13).row(TinyRig.ME, TinySimulation.WALKER, 13, true, 0, 0).apply();
-        double[] word = new double[TinySimulation.LAYOUT.width()];
+        begin(13).row(TinyRig.ME, Disc.WALKER, 13, true, 0, 0).apply();
+        double[] word = new double[Disc.LAYOUT.width()];
         assertThat(mirror.word(5, word, 0))
                 .as("untold: as it was last measured")
                 .isEqualTo(10);
@@ -128,25 +128,25 @@ class MirrorCasesTest {
         assertThat(world.mode(6)).isEqualTo(TwinMode.ABSENT);
         assertThat(x(5)).isEqualTo(9);
         begin(16)
-                .row(TinyRig.ME, TinySimulation.WALKER, 16, true, 0, 0)
-                .row(5, TinySimulation.PIECE, 16, false, 8, 1)
+                .row(TinyRig.ME, Disc.WALKER, 16, true, 0, 0)
+                .row(5, Disc.PIECE, 16, false, 8, 1)
                 .apply();
         assertThat(x(5)).isEqualTo(8);
-        begin(19).row(TinyRig.ME, TinySimulation.WALKER, 19, true, 0, 0);
+        begin(19).row(TinyRig.ME, Disc.WALKER, 19, true, 0, 0);
         snapshot.addRemoved(5);
         apply();
         assertThat(world.mode(5)).isEqualTo(TwinMode.ABSENT);
         begin(22)
-                .row(TinyRig.ME, TinySimulation.WALKER, 22, true, 0, 0)
-                .row(5, TinySimulation.PIECE, 22, false, 7, 1)
+                .row(TinyRig.ME, Disc.WALKER, 22, true, 0, 0)
+                .row(5, Disc.PIECE, 22, false, 7, 1)
                 .apply();
         assertThat(x(5)).isEqualTo(7);
     }
 
     @Test
     void nb32_shouldRefuseARowFromTheFutureOrOfNoKind() {
-        begin(10).row(TinyRig.ME, TinySimulation.WALKER, 10, true, 0, 0).row(20, 99, 10, true, 1, 1);
-        row(21, TinySimulation.PIECE, 600_000_000, true, 1, 1).apply();
+        begin(10).row(TinyRig.ME, Disc.WALKER, 10, true, 0, 0).row(20, 99, 10, true, 1, 1);
+        row(21, Disc.PIECE, 600_000_000, true, 1, 1).apply();
         assertThat(mirror.refusedRows()).isEqualTo(2);
         assertThat(mirror.knownCount()).isEqualTo(1);
     }
@@ -156,9 +156,9 @@ class MirrorCasesTest {
         TinyRig rig = TinyRig.exact(3, 3).walking();
         rig.every = 1;
         rig.hand = t -> TinyRig.right(0);
-        double[] asleep = TinySimulation.at(2, 0);
-        asleep[TinySimulation.ASLEEP] = 1;
-        rig.server.add(20, TinySimulation.PIECE, asleep, 0);
+        double[] asleep = Disc.at(2, 0);
+        asleep[Disc.ASLEEP] = 1;
+        rig.server.add(20, Disc.PIECE, asleep, 0);
         rig.run(10);
         for (int i = 0; i < 10_000; i++) {
             rig.run(1);
@@ -175,11 +175,11 @@ class MirrorCasesTest {
         rig.hand = t -> TinyRig.right(0);
         rig.before = t -> {
             if (t == 60) {
-                rig.server.add(20, TinySimulation.PIECE, TinySimulation.at(120, 45), 0);
+                rig.server.add(20, Disc.PIECE, Disc.at(120, 45), 0);
             } else if (t == 120) {
                 rig.server.remove(20);
             } else if (t == 180) {
-                rig.server.add(20, TinySimulation.PIECE, TinySimulation.at(-80, 10), 0);
+                rig.server.add(20, Disc.PIECE, Disc.at(-80, 10), 0);
             }
         };
         rig.forge = s -> {
@@ -201,19 +201,19 @@ class MirrorCasesTest {
 
     @Test
     void shouldPlaceProxiesWhereTheyWereMeasuredAndTakeThemOutWhenFar() {
-        begin(1).row(TinyRig.ME, TinySimulation.WALKER, 1, true, 0, 0).row(20, TinySimulation.PIECE, 1, false, 20, 0);
-        row(21, TinySimulation.PIECE, 1, false, 60, 0).apply();
+        begin(1).row(TinyRig.ME, Disc.WALKER, 1, true, 0, 0).row(20, Disc.PIECE, 1, false, 20, 0);
+        row(21, Disc.PIECE, 1, false, 60, 0).apply();
         assertThat(world.mode(20)).isEqualTo(TwinMode.PROXY);
         assertThat(world.mode(21)).isEqualTo(TwinMode.ABSENT);
         assertThat(mirror.proxyCount()).isEqualTo(1);
-        begin(2).row(TinyRig.ME, TinySimulation.WALKER, 2, true, -10, 0).apply();
+        begin(2).row(TinyRig.ME, Disc.WALKER, 2, true, -10, 0).apply();
         assertThat(world.mode(20))
                 .as("stays a quarter farther than where it came in")
                 .isEqualTo(TwinMode.PROXY);
-        begin(3).row(TinyRig.ME, TinySimulation.WALKER, 3, true, -20, 0).apply();
+        begin(3).row(TinyRig.ME, Disc.WALKER, 3, true, -20, 0).apply();
         assertThat(world.mode(20)).isEqualTo(TwinMode.ABSENT);
-        begin(4).row(TinyRig.ME, TinySimulation.WALKER, 4, true, 0, 0)
-                .row(20, TinySimulation.PIECE, 4, true, 3, 0)
+        begin(4).row(TinyRig.ME, Disc.WALKER, 4, true, 0, 0)
+                .row(20, Disc.PIECE, 4, true, 3, 0)
                 .apply();
         assertThat(world.mode(20)).isEqualTo(TwinMode.SIMULATED);
         assertThat(mirror.proxyCount()).isZero();

@@ -36,9 +36,9 @@ class PredictorAllocationTest {
         snapshot.begin(tick);
         snapshot.controlled(0);
         for (int id = 0; id <= PIECES; id++) {
-            int row = snapshot.add(id, id == 0 ? TinySimulation.WALKER : TinySimulation.PIECE, tick, true);
+            int row = snapshot.add(id, id == 0 ? Disc.WALKER : Disc.PIECE, tick, true);
             double[] state = snapshot.states();
-            java.util.Arrays.fill(state, snapshot.offset(row), snapshot.offset(row) + TinySimulation.LAYOUT.width(), 0);
+            java.util.Arrays.fill(state, snapshot.offset(row), snapshot.offset(row) + Disc.LAYOUT.width(), 0);
             state[snapshot.offset(row)] = id * 1.1;
         }
     }

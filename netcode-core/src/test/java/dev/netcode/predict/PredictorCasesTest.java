@@ -29,7 +29,7 @@ class PredictorCasesTest {
             double before = rig.x();
             rig.run(1);
             // half a step of the grid either way, in every tick: none stalls, none is caught up with
-            assertThat(rig.x() - before).isCloseTo(WALK_METERS_PER_TICK, within(TinySimulation.STEP));
+            assertThat(rig.x() - before).isCloseTo(WALK_METERS_PER_TICK, within(Disc.STEP));
         }
         assertThat(rig.reports).isEmpty();
         assertThat(rig.count(Verdict.Kind.IGNORED)).isGreaterThan(100);
@@ -77,7 +77,7 @@ class PredictorCasesTest {
         for (long t = 2; t <= rig.wall; t++) {
             taps += t % 7 == 0 ? 1 : 0;
         }
-        assertThat(TinyRig.state(rig.server, TinyRig.ME)[TinySimulation.JUMPS]).isEqualTo(taps);
+        assertThat(TinyRig.state(rig.server, TinyRig.ME)[Disc.JUMPS]).isEqualTo(taps);
     }
 
     @ParameterizedTest
@@ -94,7 +94,7 @@ class PredictorCasesTest {
             rig.before = t -> {
                 if (t == 70) {
                     double[] state = TinyRig.state(rig.server, TinyRig.ME);
-                    state[TinySimulation.Y] += 2;
+                    state[Disc.Y] += 2;
                     rig.server.write(TinyRig.ME, state, 0);
                     rig.eventNow = true;
                 }
@@ -107,7 +107,7 @@ class PredictorCasesTest {
         assertThat(rig.client.steps - steps).as("13 ticks owed, each once").isLessThanOrEqualTo(bumped ? 26 : 13);
         rig.run(30);
         assertThat(rig.unequal(80, 103)).isZero();
-        assertThat(TinyRig.state(rig.server, TinyRig.ME)[TinySimulation.JUMPS]).isEqualTo(1);
+        assertThat(TinyRig.state(rig.server, TinyRig.ME)[Disc.JUMPS]).isEqualTo(1);
         assertThat(rig.reports).hasSize(bumped ? 1 : 0);
     }
 
@@ -156,7 +156,7 @@ class PredictorCasesTest {
         rig.run(600);
         assertThat(rig.reports).isEmpty();
         assertThat(rig.client.steps).as("one step a tick").isEqualTo(rig.predictor.tick());
-        assertThat(rig.x()).isEqualTo(rig.firstPredicted.get(rig.predictor.tick())[TinySimulation.X]);
+        assertThat(rig.x()).isEqualTo(rig.firstPredicted.get(rig.predictor.tick())[Disc.X]);
         assertThat(rig.unequal(0, 600)).isZero();
     }
 
@@ -187,7 +187,7 @@ class PredictorCasesTest {
                 // the first input is that of tick 12: the snapshot of 0 came at 6, and the lead is 6
                 assertThat(rig.x())
                         .as("tick %d", tick)
-                        .isCloseTo((tick - 11) * WALK_METERS_PER_TICK, within(TinySimulation.AGREEMENT));
+                        .isCloseTo((tick - 11) * WALK_METERS_PER_TICK, within(Disc.AGREEMENT));
                 compared++;
             }
         }
@@ -235,12 +235,11 @@ class PredictorCasesTest {
         TinyRig rig = TinyRig.exact(6, 6).walking();
         rig.hand = t -> TinyRig.right(-1); // faces pi
         rig.forge = s -> {
-            int at = s.offset(s.find(TinyRig.ME)) + TinySimulation.FACING;
+            int at = s.offset(s.find(TinyRig.ME)) + Disc.FACING;
             s.states()[at] = -s.states()[at];
         };
         rig.run(120);
-        assertThat(Math.abs(TinyRig.state(rig.client, TinyRig.ME)[TinySimulation.FACING]))
-                .isCloseTo(Math.PI, within(0.001));
+        assertThat(Math.abs(TinyRig.state(rig.client, TinyRig.ME)[Disc.FACING])).isCloseTo(Math.PI, within(0.001));
         assertThat(rig.reports).isEmpty();
         assertThat(rig.count(Verdict.Kind.REWOUND)).isZero();
     }
@@ -259,9 +258,8 @@ class PredictorCasesTest {
         };
         rig.run(60);
         assertThat(rig.reports).isEmpty();
-        assertThat(TinyRig.state(rig.server, TinyRig.ME)[TinySimulation.JUMPS]).isEqualTo(1);
-        assertThat(TinyRig.state(rig.client, TinyRig.ME)[TinySimulation.X])
-                .isCloseTo(1.0, within(1e-4)); // 5 m/s x 0.2 s
+        assertThat(TinyRig.state(rig.server, TinyRig.ME)[Disc.JUMPS]).isEqualTo(1);
+        assertThat(TinyRig.state(rig.client, TinyRig.ME)[Disc.X]).isCloseTo(1.0, within(1e-4)); // 5 m/s x 0.2 s
     }
 
     @Test
@@ -274,12 +272,12 @@ class PredictorCasesTest {
     @Test
     void nb58_shouldRideAPlatform() {
         TinyRig rig = TinyRig.exact(6, 6).walking();
-        rig.server.add(30, TinySimulation.PLATFORM, TinySimulation.at(0, 0), 0);
+        rig.server.add(30, Disc.PLATFORM, Disc.at(0, 0), 0);
         rig.hand = t -> TinyRig.right(0);
         rig.before = t -> {
             if (t >= 100 && t < 160 && t % 3 == 0) {
                 double[] state = TinyRig.state(rig.server, TinyRig.ME);
-                state[TinySimulation.Y] += 0.001; // forces a rewind at every snapshot
+                state[Disc.Y] += 0.001; // forces a rewind at every snapshot
                 rig.server.write(TinyRig.ME, state, 0);
                 rig.eventNow = true;
             }
@@ -289,12 +287,11 @@ class PredictorCasesTest {
         for (int i = 0; i < 300; i++) {
             rig.run(1);
             if (i > 30) {
-                double place = TinyRig.state(rig.client, TinyRig.ME)[TinySimulation.X]
-                        - TinyRig.state(rig.client, 30)[TinySimulation.X];
+                double place = TinyRig.state(rig.client, TinyRig.ME)[Disc.X] - TinyRig.state(rig.client, 30)[Disc.X];
                 least = Math.min(least, place);
                 most = Math.max(most, place);
                 double log = 4 * StrictMath.sin(rig.predictor.tick() / 60.0);
-                assertThat(TinyRig.state(rig.client, 30)[TinySimulation.X]).isCloseTo(log, within(TinySimulation.STEP));
+                assertThat(TinyRig.state(rig.client, 30)[Disc.X]).isCloseTo(log, within(Disc.STEP));
             }
         }
         assertThat(most - least).isLessThan(0.02);
@@ -305,7 +302,7 @@ class PredictorCasesTest {
     void nb60_shouldKeepTheLocalWorldFinite() {
         TinyRig rig = TinyRig.exact(6, 6).walking();
         for (int i = 0; i < 10; i++) {
-            rig.server.add(50 + i, TinySimulation.PIECE, TinySimulation.at(5 + i * 3, 4), 0);
+            rig.server.add(50 + i, Disc.PIECE, Disc.at(5 + i * 3, 4), 0);
         }
         double[] bad = {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY, 1e308};
         rig.forge = s -> {
@@ -317,7 +314,7 @@ class PredictorCasesTest {
         assertThat(rig.predictor.mirror().refusedRows()).isGreaterThan(20);
         assertThat(rig.reports).isEmpty();
         for (int i = 0; i < rig.client.memberCount(); i++) {
-            assertThat(TinySimulation.LAYOUT.firstInvalid(TinyRig.state(rig.client, rig.client.member(i)), 0))
+            assertThat(Disc.LAYOUT.firstInvalid(TinyRig.state(rig.client, rig.client.member(i)), 0))
                     .isEqualTo(-1);
         }
         assertThat(rig.predictor.mirror().wants(53)).as("the other nine apply").isTrue();
@@ -330,13 +327,13 @@ class PredictorCasesTest {
     @EnumSource(RewindFidelity.class)
     void nb61_shouldNotRewindForALastBit(RewindFidelity fidelity) {
         // EXACT: the wire rounds to the grid, so a last bit never arrives. Others: within tolerance agrees.
-        for (double error : new double[] {Math.ulp(4.0), TinySimulation.STEP / 2.1}) {
+        for (double error : new double[] {Math.ulp(4.0), Disc.STEP / 2.1}) {
             TinyRig rig = new TinyRig(fidelity, PredictorConfig.defaults().withSnapshots(3, 0, 0), 60, 6, 6, 1000);
             rig.walking();
             rig.forge = s -> {
                 int at = s.offset(s.find(TinyRig.ME));
                 s.states()[at] += s.tick() % 2 == 0 ? error : -error;
-                TinySimulation.LAYOUT.quantize(s.states(), at, s.states(), at);
+                Disc.LAYOUT.quantize(s.states(), at, s.states(), at);
             };
             rig.run(600);
             assertThat(rig.count(Verdict.Kind.REWOUND)).isZero();
@@ -351,7 +348,7 @@ class PredictorCasesTest {
         rig.walking();
         rig.forge = s -> {
             if (s.tick() >= 60) {
-                s.states()[s.offset(s.find(TinyRig.ME)) + 1] += (s.tick() % 2 == 0 ? 3 : -3) * TinySimulation.AGREEMENT;
+                s.states()[s.offset(s.find(TinyRig.ME)) + 1] += (s.tick() % 2 == 0 ? 3 : -3) * Disc.AGREEMENT;
             }
         };
         rig.run(300);
@@ -366,11 +363,11 @@ class PredictorCasesTest {
         Snapshot zero = new Snapshot(rig.server.schema(), 8);
         zero.begin(0);
         zero.controlled(5);
-        int row = zero.add(5, TinySimulation.WALKER, 0, true);
+        int row = zero.add(5, Disc.WALKER, 0, true);
         zero.states()[zero.offset(row)] = 5;
         assertThat(rig.predictor.reconcile(zero, 3).kind()).isEqualTo(Verdict.Kind.REBUILT);
         assertThat(rig.predictor.settledTick()).isZero();
-        double[] state = new double[TinySimulation.LAYOUT.width()];
+        double[] state = new double[Disc.LAYOUT.width()];
         assertThat(rig.predictor.read(5, state, 0)).isTrue();
         assertThat(state[0]).isEqualTo(5);
         assertThat(rig.predictor.reconcile(zero, 3)).isEqualTo(Verdict.Ignored.OLDER);

@@ -17,7 +17,7 @@ class PredictorEventCasesTest {
     @Test
     void nb24_shouldUndoAndRedoGettingIntoAVehicle() {
         TinyRig rig = TinyRig.exact(3, 3).walking();
-        rig.server.add(20, TinySimulation.CAR, TinySimulation.at(1, 2), 0);
+        rig.server.add(20, Disc.CAR, Disc.at(1, 2), 0);
         rig.hand = t -> {
             double[] input = TinyRig.right(0);
             input[3] = t == 100 || t == 140 ? 1 : 0;
@@ -27,7 +27,7 @@ class PredictorEventCasesTest {
             if (t >= 90 && t < 160 && t % 3 == 0) {
                 long mine = rig.server.controlled(TinyRig.PLAYER);
                 double[] state = TinyRig.state(rig.server, mine);
-                state[TinySimulation.Y] += 0.2;
+                state[Disc.Y] += 0.2;
                 rig.server.write(mine, state, 0);
                 rig.eventNow = true;
             }
@@ -35,14 +35,14 @@ class PredictorEventCasesTest {
         // as a game tells them: raised in every pass of every replay, shown when the ledger says so
         List<String> told = new ArrayList<>();
         int[] raised = {0};
-        rig.client.used = (entered, tick) -> {
+        rig.client.rules.used = (entered, tick) -> {
             raised[0]++;
             if (rig.predictor.ledger().predict(entered ? 1 : 2, tick)) {
                 told.add((entered ? "entered " : "left ") + tick);
             }
         };
         long getter = EntityId.made(TinyRig.PLAYER, 140, 40);
-        double[] state = new double[TinySimulation.LAYOUT.width()];
+        double[] state = new double[Disc.LAYOUT.width()];
         List<Long> controlled = new ArrayList<>();
         for (int i = 0; i < 200; i++) {
             rig.run(1);
@@ -68,7 +68,7 @@ class PredictorEventCasesTest {
             if (heard >= 20 && heard % 3 == 0) {
                 long his = heard < 100 ? TinyRig.ME : heard < 140 ? 20 : getter;
                 assertThat(rig.predictor.readAt(heard, his, state, 0)).isTrue();
-                assertThat(TinySimulation.LAYOUT.same(state, 0, rig.truth.get(heard), 0))
+                assertThat(Disc.LAYOUT.same(state, 0, rig.truth.get(heard), 0))
                         .as("the server's own in snapshot %d", heard)
                         .isTrue();
             }
@@ -141,7 +141,7 @@ class PredictorEventCasesTest {
     private static Set<Long> shots(TinySimulation simulation) {
         Set<Long> shots = new HashSet<>();
         for (int i = 0; i < simulation.memberCount(); i++) {
-            if (EntityId.isMade(simulation.member(i)) && simulation.kind(simulation.member(i)) == TinySimulation.SHOT) {
+            if (EntityId.isMade(simulation.member(i)) && simulation.kind(simulation.member(i)) == Disc.SHOT) {
                 shots.add(simulation.member(i));
             }
         }
@@ -176,7 +176,7 @@ class PredictorEventCasesTest {
         }
         assertThat(shots(rig.client)).isEqualTo(shots(rig.server));
         long id = EntityId.made(TinyRig.PLAYER, 100, 0);
-        double flown = TinyRig.state(rig.client, id)[TinySimulation.X] - 1;
+        double flown = TinyRig.state(rig.client, id)[Disc.X] - 1;
         double age = (rig.predictor.tick() - 100 + 1) / 60.0;
         assertThat(flown).isCloseTo(15 * age, within(0.01));
         assertThat(rig.count(Verdict.Kind.REWOUND)).isEqualTo(1);

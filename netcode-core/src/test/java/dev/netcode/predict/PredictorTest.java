@@ -19,9 +19,9 @@ class PredictorTest {
 
     private static void shift(TinyRig rig, long id, double dx, double dy) {
         double[] state = TinyRig.state(rig.server, id);
-        state[TinySimulation.X] += dx;
-        state[TinySimulation.Y] += dy;
-        state[TinySimulation.ASLEEP] = 0;
+        state[Disc.X] += dx;
+        state[Disc.Y] += dy;
+        state[Disc.ASLEEP] = 0;
         rig.server.write(id, state, 0);
         rig.eventNow = true;
     }
@@ -80,7 +80,7 @@ class PredictorTest {
     @Test
     void shouldReplayWhenOnlyOthersDiffer() {
         TinyRig rig = rig(RewindFidelity.EXACT);
-        rig.server.add(20, TinySimulation.PIECE, TinySimulation.at(3, 10), 0);
+        rig.server.add(20, Disc.PIECE, Disc.at(3, 10), 0);
         rig.before = t -> {
             if (t == 100) {
                 shift(rig, 20, 0, 1);
@@ -96,7 +96,7 @@ class PredictorTest {
     @Test
     void shouldSayWhatWasCorrectedThoughNoFieldDiffered() {
         TinyRig rig = rig(RewindFidelity.EXACT);
-        rig.server.add(20, TinySimulation.PLATFORM, TinySimulation.at(0, 25), 0);
+        rig.server.add(20, Disc.PLATFORM, Disc.at(0, 25), 0);
         rig.hand = t -> {
             double[] input = TinyRig.right(0);
             input[1] = 1;
@@ -105,8 +105,8 @@ class PredictorTest {
         // to where the player will be in some ticks: he is carried along before he hears of it
         rig.before = t -> {
             if (t == 187) {
-                double ahead = TinyRig.state(rig.server, TinyRig.ME)[TinySimulation.Y] + 3.3;
-                shift(rig, 20, 0, ahead - TinyRig.state(rig.server, 20)[TinySimulation.Y]);
+                double ahead = TinyRig.state(rig.server, TinyRig.ME)[Disc.Y] + 3.3;
+                shift(rig, 20, 0, ahead - TinyRig.state(rig.server, 20)[Disc.Y]);
             }
         };
         rig.run(220);
@@ -121,26 +121,25 @@ class PredictorTest {
     @Test
     void shouldKeepItsOwnOverAReplayThatMetNobody() {
         TinyRig rig = rig(RewindFidelity.POSE_ONLY);
-        rig.server.add(20, TinySimulation.PIECE, TinySimulation.at(8, 1.2), 0);
+        rig.server.add(20, Disc.PIECE, Disc.at(8, 1.2), 0);
         rig.before = t -> {
             if (t == 60) {
                 shift(rig, 20, 0, 3);
             }
         };
         // a hair off, within tolerance: a replay would move the player by it, keeping does not
-        rig.forge =
-                s -> s.states()[s.offset(s.find(TinyRig.ME)) + 1] += s.tick() > 12 ? TinySimulation.AGREEMENT / 2 : 0;
+        rig.forge = s -> s.states()[s.offset(s.find(TinyRig.ME)) + 1] += s.tick() > 12 ? Disc.AGREEMENT / 2 : 0;
         rig.run(90);
         assertThat(rig.count(Verdict.Kind.KEPT_OVER_REPLAY)).isEqualTo(1);
         assertThat(rig.count(Verdict.Kind.REWOUND)).isZero();
         assertThat(rig.reports).isEmpty();
-        assertThat(TinyRig.state(rig.client, TinyRig.ME)[TinySimulation.Y]).isZero();
+        assertThat(TinyRig.state(rig.client, TinyRig.ME)[Disc.Y]).isZero();
     }
 
     @Test
     void shouldNotKeepItsOwnOverAReplayThatMetSomebody() {
         TinyRig rig = rig(RewindFidelity.POSE_ONLY);
-        rig.server.add(20, TinySimulation.PIECE, TinySimulation.at(6, 1.2), 0);
+        rig.server.add(20, Disc.PIECE, Disc.at(6, 1.2), 0);
         rig.before = t -> {
             if (t == 78) {
                 shift(rig, 20, 0, -0.6);
@@ -159,10 +158,10 @@ class PredictorTest {
         rig.run(60);
         assertThat(rig.client.steps).isEqualTo(steps);
         // The newest snapshot with it is of the server's tick 6 or up to 8 before the wall's.
-        double raw = TinyRig.state(rig.client, TinyRig.ME)[TinySimulation.X];
+        double raw = TinyRig.state(rig.client, TinyRig.ME)[Disc.X];
         double[] settled = rig.truth.get(rig.predictor.settledTick());
         assertThat(settled).isNotNull();
-        assertThat(raw).isEqualTo(settled[TinySimulation.X]);
+        assertThat(raw).isEqualTo(settled[Disc.X]);
         rig.predictor.predict(true);
         rig.run(30);
         assertThat(rig.predictor.predicting()).isTrue();
@@ -193,8 +192,8 @@ class PredictorTest {
         TinyRig rig = new TinyRig(RewindFidelity.EXACT, config, 60, 6, 6, 1000).walking();
         rig.hand = t -> TinyRig.right(0);
         for (int i = 0; i < 3; i++) {
-            rig.server.add(20 + i, TinySimulation.PIECE, TinySimulation.at(2 + i * 1.1, 0), 0);
-            rig.server.add(30 + i, TinySimulation.PIECE, TinySimulation.at(-6 - i * 1.1, 0), 0);
+            rig.server.add(20 + i, Disc.PIECE, Disc.at(2 + i * 1.1, 0), 0);
+            rig.server.add(30 + i, Disc.PIECE, Disc.at(-6 - i * 1.1, 0), 0);
         }
         rig.run(60);
         assertThat(rig.client.mode(22)).isEqualTo(TwinMode.SIMULATED);

@@ -1,20 +1,17 @@
 package dev.netcode.predict;
 
 import dev.netcode.sim.ContactEvents;
-import dev.netcode.sim.ContactImpulses;
 import dev.netcode.sim.EntityId;
-import dev.netcode.sim.RayHit;
 import dev.netcode.sim.RewindFidelity;
 import dev.netcode.sim.SavedWorld;
 import dev.netcode.sim.Schema;
-import dev.netcode.sim.Simulation;
 import dev.netcode.sim.Tick;
 import dev.netcode.sim.TwinMode;
 
 /** A world in which nothing moves and nothing allocates, to see what the predictor does by itself. Ids are 0..n-1. */
-final class StillSimulation implements Simulation {
+final class StillSimulation extends ContactlessSimulation {
 
-    private static final int WIDTH = TinySimulation.LAYOUT.width();
+    private static final int WIDTH = Disc.LAYOUT.width();
 
     private final Schema schema = TinySimulation.schema(60);
     private final ContactEvents events = new ContactEvents();
@@ -107,20 +104,6 @@ final class StillSimulation implements Simulation {
     }
 
     @Override
-    public void readContacts(ContactImpulses impulses) {
-        impulses.clear();
-    }
-
-    @Override
-    public void writeContacts(ContactImpulses impulses) {}
-
-    @Override
-    public void writeContactsOf(long id, ContactImpulses impulses) {}
-
-    @Override
-    public void settle() {}
-
-    @Override
     public void applyInput(int player, double[] input, int offset) {}
 
     @Override
@@ -180,14 +163,4 @@ final class StillSimulation implements Simulation {
 
     @Override
     public void amend(SavedWorld slot, long id) {}
-
-    @Override
-    public boolean ray(double[] origin, double[] direction, double lengthMeters, long ignore, RayHit hit) {
-        return false;
-    }
-
-    @Override
-    public boolean rayLevel(double[] origin, double[] direction, double lengthMeters, RayHit hit) {
-        return false;
-    }
 }

@@ -74,7 +74,7 @@ final class TinyRig implements CorrectionListener {
 
     /** Puts the player's walker down and lets him hold right. */
     TinyRig walking() {
-        server.add(ME, TinySimulation.WALKER, TinySimulation.at(0, 0), 0);
+        server.add(ME, Disc.WALKER, Disc.at(0, 0), 0);
         server.control(PLAYER, ME);
         hand = t -> right(1);
         return this;
@@ -94,7 +94,7 @@ final class TinyRig implements CorrectionListener {
     /** Moves the player on the server, as nobody could foresee. */
     void put(double dx) {
         double[] state = state(server, ME);
-        state[TinySimulation.X] += dx;
+        state[Disc.X] += dx;
         server.write(ME, state, 0);
         eventNow = true;
     }
@@ -175,7 +175,7 @@ final class TinyRig implements CorrectionListener {
         sent.put(clock, input);
         predictor.tick(input, 0);
         if (predictor.controlled() >= 0) {
-            double[] state = new double[TinySimulation.LAYOUT.width()];
+            double[] state = new double[Disc.LAYOUT.width()];
             if (predictor.read(predictor.controlled(), state, 0)) {
                 firstPredicted.put(clock, state);
             }
@@ -183,13 +183,13 @@ final class TinyRig implements CorrectionListener {
     }
 
     static double[] state(TinySimulation simulation, long id) {
-        double[] state = new double[TinySimulation.LAYOUT.width()];
+        double[] state = new double[Disc.LAYOUT.width()];
         simulation.read(id, state, 0);
         return state;
     }
 
     double x() {
-        return state(client, predictor.controlled())[TinySimulation.X];
+        return state(client, predictor.controlled())[Disc.X];
     }
 
     /** How many verdicts were of a kind. */
@@ -203,7 +203,7 @@ final class TinyRig implements CorrectionListener {
         for (long t = from; t <= to; t++) {
             double[] mine = firstPredicted.get(t);
             double[] his = truth.get(t);
-            count += mine != null && his != null && !TinySimulation.LAYOUT.same(mine, 0, his, 0) ? 1 : 0;
+            count += mine != null && his != null && !Disc.LAYOUT.same(mine, 0, his, 0) ? 1 : 0;
         }
         return count;
     }

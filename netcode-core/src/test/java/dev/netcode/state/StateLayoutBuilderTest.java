@@ -83,7 +83,7 @@ class StateLayoutBuilderTest {
 
     @Test
     void statesShouldBeReadAndWrittenByName() {
-        State state = StateLayoutTest.CAR.newState();
+        State state = Layouts.CAR.newState();
         state.set("position", 3, -4)
                 .radians("rotation", 1)
                 .flag("asleep", true)
@@ -94,7 +94,7 @@ class StateLayoutBuilderTest {
         assertThat(state.flag("asleep")).isTrue();
         assertThat(state.entity("tractor")).isEqualTo(77);
         assertThat(state.get("gear")).isEqualTo(2);
-        assertThat(StateLayoutTest.CAR.newState().entity("tractor")).isEqualTo(-1);
+        assertThat(Layouts.CAR.newState().entity("tractor")).isEqualTo(-1);
         assertThatThrownBy(() -> state.set("position", 5000, 0)).hasMessageContaining("5000");
         assertThatThrownBy(() -> state.set("position", Double.NaN, 0)).hasMessageContaining("NaN");
         assertThatThrownBy(() -> state.set("position", 1)).hasMessageContaining("components");
