@@ -172,8 +172,8 @@ public final class State {
         switch (layout.field(field).kind()) {
             case ANGLE -> values[at(field, 0)] = Turn.wrap(radians);
             case ROTATION_2D -> {
-                values[at(field, 0)] = StrictMath.cos(radians);
-                values[at(field, 1)] = StrictMath.sin(radians);
+                values[at(field, 0)] = StrictTrig.cos(radians);
+                values[at(field, 1)] = StrictTrig.sin(radians);
             }
             default -> throw wrongKind(field, "an angle or a rotation in the plane");
         }

@@ -64,8 +64,8 @@ final class Turn {
 
     /** Direction a turned by an angle. */
     static void rotate(double[] a, int ao, double radians, double[] out, int oo) {
-        double cos = StrictMath.cos(radians);
-        double sin = StrictMath.sin(radians);
+        double cos = StrictTrig.cos(radians);
+        double sin = StrictTrig.sin(radians);
         double x = a[ao] * cos - a[ao + 1] * sin;
         double y = a[ao] * sin + a[ao + 1] * cos;
         double scale = 1 / Math.sqrt(x * x + y * y);
@@ -77,11 +77,11 @@ final class Turn {
     static void rotateQuaternion(double[] q, int qo, double rx, double ry, double rz, double[] out, int oo) {
         double angle = Math.sqrt(rx * rx + ry * ry + rz * rz);
         // sin(angle/2)/angle tends to 1/2
-        double scale = angle < 1e-9 ? 0.5 : StrictMath.sin(angle / 2) / angle;
+        double scale = angle < 1e-9 ? 0.5 : StrictTrig.sin(angle / 2) / angle;
         double sx = rx * scale;
         double sy = ry * scale;
         double sz = rz * scale;
-        double sw = StrictMath.cos(angle / 2);
+        double sw = StrictTrig.cos(angle / 2);
         double x = q[qo];
         double y = q[qo + 1];
         double z = q[qo + 2];

@@ -173,6 +173,18 @@ class ArchitectureTest {
     }
 
     @Test
+    void shouldTakeSinesFromStrictTrig() {
+        noClasses()
+                .that()
+                .doNotHaveSimpleName("StrictTrig")
+                .should()
+                .accessTargetWhere(target(
+                        "a sine that leaves an array behind", "java.lang.StrictMath.sin", "java.lang.StrictMath.cos"))
+                .because("StrictTrig has the same bits and allocates nothing, on newer JDKs too")
+                .check(CORE);
+    }
+
+    @Test
     void shouldDrawNoUnseededNumber() {
         noClasses()
                 .should()

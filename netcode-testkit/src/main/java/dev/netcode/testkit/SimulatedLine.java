@@ -1,5 +1,6 @@
 package dev.netcode.testkit;
 
+import dev.netcode.state.StrictTrig;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
@@ -140,7 +141,7 @@ public final class SimulatedLine {
     }
 
     private static double normal(double u, double v) {
-        return StrictMath.sqrt(-2 * StrictMath.log(1 - u)) * StrictMath.cos(2 * Math.PI * v);
+        return StrictMath.sqrt(-2 * StrictMath.log(1 - u)) * StrictTrig.cos(2 * Math.PI * v);
     }
 
     private void put(byte[] bytes, int offset, int count, long dueNanos) {

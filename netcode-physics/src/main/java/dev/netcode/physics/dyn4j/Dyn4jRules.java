@@ -6,6 +6,7 @@ import dev.netcode.sim.EntityKind;
 import dev.netcode.sim.RayHit;
 import dev.netcode.sim.Schema;
 import dev.netcode.sim.Simulation;
+import dev.netcode.state.StrictTrig;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -231,7 +232,7 @@ abstract class Dyn4jRules implements Simulation {
         RawTransform toNow = new RawTransform();
         toNow.set(to.getTransform());
         to.place(1, 0, 0, 0);
-        from.place(StrictMath.cos(pose[2]), StrictMath.sin(pose[2]), pose[0], pose[1]);
+        from.place(StrictTrig.cos(pose[2]), StrictTrig.sin(pose[2]), pose[0], pose[1]);
         List<Joint<EntityBody>> made = List.copyOf(joints(from, to));
         from.place(fromNow);
         to.place(toNow);

@@ -7,6 +7,7 @@ import dev.netcode.sim.RewindFidelity;
 import dev.netcode.sim.SavedWorld;
 import dev.netcode.sim.Schema;
 import dev.netcode.sim.TwinMode;
+import dev.netcode.state.StrictTrig;
 
 /**
  * A game's rules over dyn4j; what a game subclasses.
@@ -17,7 +18,8 @@ import dev.netcode.sim.TwinMode;
  * {@link #beforeStep(EntityBody, long)} for every member in the order of ids, the engine's step, {@link #afterStep}.
  * Entities may be made and ended in {@link #beforeStep(long)} and {@link #afterStep}, with ids of {@link EntityId#made}.
  *
- * <p>Rules must compute with {@link StrictMath}, read no clock and no other randomness than the state's own, and keep what
+ * <p>Rules must compute with {@link StrictMath}, sines and cosines with {@link StrictTrig} (the same bits, in less time and
+ * without garbage), read no clock and no other randomness than the state's own, and keep what
  * they remember in the state: then the simulation is {@link RewindFidelity#EXACT}.
  *
  * <p>Thread: one. Allocates: in a step nothing of its own (the engine does, per touching pair); when entities come and go,

@@ -1,5 +1,6 @@
 package dev.netcode.physics.dyn4j;
 
+import dev.netcode.state.StrictTrig;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -88,7 +89,7 @@ public final class Level {
         EntityBody body = new EntityBody(-1 - fixtures.size(), SteadyBody.Standing.LEVEL, strict);
         BodyFixture fixture = body.addFixture(shape);
         body.setMass(MassType.INFINITE);
-        body.place(StrictMath.cos(radians), StrictMath.sin(radians), x, y);
+        body.place(StrictTrig.cos(radians), StrictTrig.sin(radians), x, y);
         body.built();
         fixtures.add(fixture);
         built.accept(body);
@@ -142,7 +143,7 @@ public final class Level {
         }
         for (int i = 0; i < DIRECTIONS; i++) {
             double radians = Math.PI * i / DIRECTIONS;
-            Vector2 across = new Vector2(StrictMath.cos(radians), StrictMath.sin(radians));
+            Vector2 across = new Vector2(StrictTrig.cos(radians), StrictTrig.sin(radians));
             least = Math.min(least, extent(shape.project(across)));
         }
         return least;

@@ -1,5 +1,6 @@
 package dev.netcode.physics.dyn4j;
 
+import dev.netcode.state.StrictTrig;
 import org.dyn4j.dynamics.Settings;
 import org.dyn4j.dynamics.TimeStep;
 import org.dyn4j.geometry.Mass;
@@ -280,8 +281,8 @@ abstract class SteadyBody extends StirredBody {
         double cx = c * center.x - s * center.y + now.getTranslationX() + dx;
         double cy = s * center.x + c * center.y + now.getTranslationY() + dy;
         if (radians != 0) {
-            double rc = strict ? StrictMath.cos(radians) : Math.cos(radians);
-            double rs = strict ? StrictMath.sin(radians) : Math.sin(radians);
+            double rc = strict ? StrictTrig.cos(radians) : Math.cos(radians);
+            double rs = strict ? StrictTrig.sin(radians) : Math.sin(radians);
             double turned = rc * c - rs * s;
             // The engine's joints take the arc cosine: one bit above 1 would be no number any more.
             s = Math.max(-1, Math.min(1, rs * c + rc * s));

@@ -1,5 +1,6 @@
 package dev.netcode.physics.dyn4j;
 
+import dev.netcode.state.StrictTrig;
 import org.dyn4j.collision.narrowphase.Gjk;
 import org.dyn4j.collision.narrowphase.Separation;
 import org.dyn4j.dynamics.BodyFixture;
@@ -15,7 +16,7 @@ import org.dyn4j.geometry.Vector2;
  *
  * <p>Bodies are taken in the order of ids; each is stopped at its earliest impact and left overlapping a little, so that
  * the contact is found in this very step (a body left exactly touching would have none, and pass in the next tick). All of
- * it computes with {@link StrictMath}.
+ * it computes with {@link StrictTrig}.
  */
 final class TimeOfImpact {
 
@@ -186,8 +187,8 @@ final class TimeOfImpact {
         }
 
         RawTransform at(double t) {
-            double rc = radians == 0 ? 1 : StrictMath.cos(radians * t);
-            double rs = radians == 0 ? 0 : StrictMath.sin(radians * t);
+            double rc = radians == 0 ? 1 : StrictTrig.cos(radians * t);
+            double rs = radians == 0 ? 0 : StrictTrig.sin(radians * t);
             double c = rc * cosine - rs * sine;
             double s = rs * cosine + rc * sine;
             pose.put(c, s, centerX + dx * t - (c * localX - s * localY), centerY + dy * t - (s * localX + c * localY));

@@ -3,6 +3,9 @@ package dev.netcode.physics.dyn4j;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
+import dev.netcode.physics.dyn4j.driving.Driving;
+import dev.netcode.physics.dyn4j.driving.DrivingLevel;
+import dev.netcode.physics.dyn4j.driving.DrivingSimulation;
 import dev.netcode.sim.ContactImpulses;
 import dev.netcode.sim.SavedWorld;
 import dev.netcode.sim.Simulation;
@@ -67,6 +70,33 @@ class AllocationTest {
             world.applyInput(0, input, 0);
             world.events();
         });
+        assertThat(allocated).isZero();
+    }
+
+    /** A car that goes round in circles and five boxes that spin: sines and cosines in every step, nobody touching. */
+    @Test
+    void aStepOfWhatTurnsAndTouchesNothingAllocatesNothing() {
+        DrivingSimulation world = new DrivingSimulation(60, Dyn4jConfig.topDown(), DrivingLevel.arena(100));
+        world.put(1, Driving.CAR, 0, 0, 0, 8, 0);
+        world.control(0, 1);
+        double[] state = new double[world.schema().maxWidth()];
+        double[] input = new double[world.schema().input().width()];
+        input[Driving.INPUT_THROTTLE] = 0.25;
+        input[Driving.INPUT_WHEEL] = 0.5;
+        for (int i = 0; i < 5; i++) {
+            world.put(10 + i, Driving.BOX, 60 + 3 * i, 60, 0, 0, 0);
+        }
+        double allocated = bytes(600, tick -> {
+            for (int i = 0; i < 5; i++) {
+                world.read(10 + i, state, 0);
+                state[Driving.PIECE_LAYOUT.spinOffset()] = 1 + i;
+                world.write(10 + i, state, 0);
+            }
+            world.applyInput(0, input, 0);
+            world.step(tick);
+        });
+        world.read(1, state, 0);
+        assertThat(state[Driving.CAR_LAYOUT.spinOffset()]).isGreaterThan(0.2);
         assertThat(allocated).isZero();
     }
 

@@ -8,6 +8,7 @@ import dev.netcode.physics.dyn4j.EntityBody;
 import dev.netcode.sim.EntityKind;
 import dev.netcode.sim.Schema;
 import dev.netcode.state.StateLayout;
+import dev.netcode.state.StrictTrig;
 import java.util.List;
 import org.dyn4j.geometry.Circle;
 import org.dyn4j.geometry.MassType;
@@ -90,8 +91,8 @@ public final class ShootingRange extends Dyn4jSimulation {
         EntityKind kind = schema().kind(body.kind());
         double speed = kind.topSpeedMetersPerSecond() * 0.9;
         double angle = whim(body.id(), tick / TURN_TICKS) * 2 * Math.PI;
-        double wantedX = outside(body.x()) ? -Math.signum(body.x()) * speed : StrictMath.cos(angle) * speed;
-        double wantedY = outside(body.y()) ? -Math.signum(body.y()) * speed : StrictMath.sin(angle) * speed;
+        double wantedX = outside(body.x()) ? -Math.signum(body.x()) * speed : StrictTrig.cos(angle) * speed;
+        double wantedY = outside(body.y()) ? -Math.signum(body.y()) * speed : StrictTrig.sin(angle) * speed;
         double dx = wantedX - body.velocityX();
         double dy = wantedY - body.velocityY();
         double most = kind.accelerationMetersPerSecond2() * 0.9;

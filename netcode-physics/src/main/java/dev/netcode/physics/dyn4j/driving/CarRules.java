@@ -1,6 +1,7 @@
 package dev.netcode.physics.dyn4j.driving;
 
 import dev.netcode.physics.dyn4j.EntityBody;
+import dev.netcode.state.StrictTrig;
 
 /** What pushes a car: engine, brakes and four tyres taken as two, each with a limit to what it can hold. */
 final class CarRules {
@@ -42,8 +43,8 @@ final class CarRules {
         double pull = engine(throttle, along, speed) + boost;
         double brake = brake(throttle, along) + (throttle == 0 ? COASTING_NEWTONS : ROLLING_NEWTONS);
         double steer = car.value(Driving.STEER) * MAX_STEER_RADIANS / (1 + speed * 0.04);
-        double c = StrictMath.cos(steer);
-        double s = StrictMath.sin(steer);
+        double c = StrictTrig.cos(steer);
+        double s = StrictTrig.sin(steer);
         double frontX = c * forwardX - s * forwardY;
         double frontY = s * forwardX + c * forwardY;
         tyre(car, AXLE_METERS, frontX, frontY, pull * 0.4, brake * 0.6, GRIP, false);

@@ -5,6 +5,7 @@ import dev.netcode.physics.dyn4j.Dyn4jSimulation;
 import dev.netcode.physics.dyn4j.EntityBody;
 import dev.netcode.sim.EntityId;
 import dev.netcode.state.StateLayout;
+import dev.netcode.state.StrictTrig;
 import java.util.Arrays;
 import java.util.List;
 import org.dyn4j.dynamics.joint.Joint;
@@ -368,8 +369,8 @@ public final class DrivingSimulation extends Dyn4jSimulation {
         Arrays.fill(scratch, 0);
         scratch[layout.positionOffset()] = x;
         scratch[layout.positionOffset() + 1] = y;
-        scratch[layout.rotationOffset()] = StrictMath.cos(radians);
-        scratch[layout.rotationOffset() + 1] = StrictMath.sin(radians);
+        scratch[layout.rotationOffset()] = StrictTrig.cos(radians);
+        scratch[layout.rotationOffset() + 1] = StrictTrig.sin(radians);
         scratch[layout.velocityOffset()] = vx;
         scratch[layout.velocityOffset() + 1] = vy;
     }
