@@ -26,14 +26,20 @@ final class PredictionRows {
 
     static List<RatioRow> rows() {
         return List.of(
-                RatioRow.ratio(
+                RatioRow.surplus(
                         "predictor_tick_10",
                         1.04,
-                        "a predicted tick of a car among 10 boxes that come to rest, saved and listened to / the same world"
-                                + " stepped by hand",
+                        "what prediction adds to a tick of a car among 10 boxes that come to rest, saved and listened to, as"
+                                + " a share of the engine's own step of them",
+                        () -> surplus(10)),
+                RatioRow.surplus("predictor_tick_lone", 1.08, "the same of a lone car", () -> surplus(0)),
+                RatioRow.ratio(
+                        "predictor_tick_10_own",
+                        1.04,
+                        "the same predicted tick among 10 boxes / our own step of them, by hand",
                         () -> ticks(10, PredictionPlay.stirred(10))),
                 RatioRow.ratio(
-                        "predictor_tick_lone",
+                        "predictor_tick_lone_own",
                         1.08,
                         "the same of a lone car",
                         () -> ticks(0, PredictionPlay.stirred(0))),
@@ -82,18 +88,27 @@ final class PredictionRows {
     }
 
     private static Pair ticks(int boxes, DrivingSimulation hand) {
+        return new Pair(predicted(boxes), byHand(hand, 0, CYCLE));
+    }
+
+    private static Surplus surplus(int boxes) {
+        return new Surplus(
+                predicted(boxes),
+                byHand(PredictionPlay.stirred(boxes), 0, CYCLE),
+                byHand(PredictionPlay.stirredEngine(boxes), 0, CYCLE));
+    }
+
+    private static Side predicted(int boxes) {
         PredictionPlay play = new PredictionPlay(PredictionPlay.stirred(boxes), 0);
-        return new Pair(
-                passes -> {
-                    for (int i = 0; i < passes; i++) {
-                        play.restart();
-                        for (int tick = 1; tick <= CYCLE; tick++) {
-                            play.tick(tick);
-                        }
-                    }
-                    return play.predictor.tick();
-                },
-                byHand(hand, 0, CYCLE));
+        return passes -> {
+            for (int i = 0; i < passes; i++) {
+                play.restart();
+                for (int tick = 1; tick <= CYCLE; tick++) {
+                    play.tick(tick);
+                }
+            }
+            return play.predictor.tick();
+        };
     }
 
     /** The yard from where it stands, stepped by hand up to a tick, again and again. */

@@ -68,6 +68,19 @@ public final class RatioRow {
     }
 
     /**
+     * What something adds to a work, as a share of a third work, and 1 for the work itself: at most the goal.
+     *
+     * @param name as in the report
+     * @param goal the largest value that holds, above 1
+     * @param note what is added to what, and the share of what that is
+     * @param prepare makes the sides
+     * @return the row
+     */
+    static RatioRow surplus(String name, double goal, String note, Supplier<Surplus> prepare) {
+        return new RatioRow(name, goal, "ratio", true, note, effort -> Sampling.surplus(prepare.get(), effort));
+    }
+
+    /**
      * How many times faster than a peer we are, the peer's time over ours: at least the goal.
      *
      * @param name as in the report

@@ -52,6 +52,36 @@ final class Sampling {
                         quantile(ratios, 0.75)));
     }
 
+    /** The median over the rounds of 1 + (time of {@code ours} - time of {@code without}) / time of {@code unit}. */
+    static Measured surplus(Surplus sides, Effort effort) {
+        Side[] each = {sides.ours(), sides.without(), sides.unit()};
+        warmUp(effort, each);
+        int[] passes = new int[each.length];
+        for (int i = 0; i < each.length; i++) {
+            passes[i] = passesFor(each[i], effort.sampleNanos());
+        }
+        double[][] times = new double[each.length][effort.rounds()];
+        double[] values = new double[effort.rounds()];
+        for (int round = 0; round < values.length; round++) {
+            for (int turn = 0; turn < each.length; turn++) {
+                int i = (round + turn) % each.length;
+                times[i][round] = sample(each[i], passes[i]);
+            }
+            values[round] = 1 + (times[0][round] - times[1][round]) / times[2][round];
+        }
+        return new Measured(
+                quantile(values, 0.5),
+                String.format(
+                        Locale.ROOT,
+                        "%s beside %s, in %s; middle half of %d rounds %.3f to %.3f",
+                        time(quantile(times[0], 0.5)),
+                        time(quantile(times[1], 0.5)),
+                        time(quantile(times[2], 0.5)),
+                        values.length,
+                        quantile(values, 0.25),
+                        quantile(values, 0.75)));
+    }
+
     /** The median time of one pass, ns. */
     static Measured nanos(Side side, Effort effort) {
         warmUp(effort, side);
