@@ -1,16 +1,14 @@
 package dev.netcode.benchmarks;
 
-import dev.netcode.transport.FrameInbox;
-import dev.netcode.transport.Transport;
+import dev.netcode.wire.Wire;
 import java.util.Arrays;
 
 /** One direction of a line without loss: what goes in comes out a fixed time later. Allocates nothing once made. */
-final class DelayLine implements Transport {
+final class DelayLine extends SendingHalf {
     private static final int SLOTS = 256;
-    private static final int BYTES = 1_200;
 
     private final long delayNanos;
-    private final byte[][] bytes = new byte[SLOTS][BYTES];
+    private final byte[][] bytes = new byte[SLOTS][Wire.DATAGRAM_BYTES];
     private final int[] length = new int[SLOTS];
     private final long[] dueNanos = new long[SLOTS];
     private int first;
@@ -49,16 +47,6 @@ final class DelayLine implements Transport {
         first = (first + 1) % SLOTS;
         count--;
         return size;
-    }
-
-    @Override
-    public int receive(FrameInbox inbox, long nanos) {
-        return 0;
-    }
-
-    @Override
-    public int maxDatagramBytes() {
-        return BYTES;
     }
 
     @Override

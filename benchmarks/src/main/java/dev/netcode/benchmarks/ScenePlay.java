@@ -9,8 +9,6 @@ import dev.netcode.scene.ScenePredictor;
 import dev.netcode.server.SceneServer;
 import dev.netcode.server.SceneSession;
 import dev.netcode.sim.SavedWorld;
-import dev.netcode.transport.FrameInbox;
-import dev.netcode.transport.Transport;
 import dev.netcode.wire.BitReader;
 import dev.netcode.wire.BitWriter;
 import dev.netcode.wire.FrameType;
@@ -29,7 +27,7 @@ final class ScenePlay {
     private static final double FRAME_NANOS = 1e9 / 60;
 
     /** What is sent goes nowhere, or to the server of the start. */
-    private static final class Wires implements Transport {
+    private static final class Wires extends SendingHalf {
         final byte[] last = new byte[2_048];
         int length;
 
@@ -41,22 +39,9 @@ final class ScenePlay {
         }
 
         @Override
-        public int receive(FrameInbox inbox, long nowNanos) {
-            return 0;
-        }
-
-        @Override
-        public int maxDatagramBytes() {
-            return Wire.DATAGRAM_BYTES;
-        }
-
-        @Override
         public boolean reliable() {
             return true;
         }
-
-        @Override
-        public void close() {}
     }
 
     final ScenePredictor copy;
