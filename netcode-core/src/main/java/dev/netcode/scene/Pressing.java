@@ -13,6 +13,8 @@ final class Pressing {
     private final double[] held;
     private final double[] sample;
     private final long[] numbers;
+    /** Whether what is wanted may differ from what is held; steps without news do not look. */
+    private boolean news;
 
     Pressing(InputLayout layout, int ofSeats, int[] seats) {
         for (int i = 0; i < seats.length; i++) {
@@ -61,18 +63,28 @@ final class Pressing {
             boolean edge = layout.held(field, 1) == 0;
             wanted[at + field] = edge ? Math.max(wanted[at + field], sample[field]) : sample[field];
         }
+        news |= !layout.same(wanted, at, held, at);
     }
 
     /** Makes presses of what is wanted and not held already; what finds the list full waits. */
     void stamp(long step, ScenePresses own) {
+        if (!news) {
+            return;
+        }
+        news = false;
         for (int seat : seats) {
             int at = seat * layout.width();
-            if (!layout.same(wanted, at, held, at) && own.add(seat, numbers[seat] + 1, step, wanted, at)) {
-                numbers[seat]++;
-                for (int field = 0; field < layout.width(); field++) {
-                    wanted[at + field] = layout.held(field, wanted[at + field]);
-                    held[at + field] = wanted[at + field];
-                }
+            if (layout.same(wanted, at, held, at)) {
+                continue;
+            }
+            if (!own.add(seat, numbers[seat] + 1, step, wanted, at)) {
+                news = true;
+                continue;
+            }
+            numbers[seat]++;
+            for (int field = 0; field < layout.width(); field++) {
+                wanted[at + field] = layout.held(field, wanted[at + field]);
+                held[at + field] = wanted[at + field];
             }
         }
     }
@@ -81,5 +93,6 @@ final class Pressing {
     void forget() {
         Arrays.fill(numbers, 0);
         Arrays.fill(held, 0);
+        news = true;
     }
 }

@@ -14,6 +14,7 @@ final class SceneCopy {
     private final SeatInputs inputs;
     private final SceneStats stats;
     private final int seats;
+    private final int width;
     private final int mask;
     private final SavedWorld[] saves;
     private final int[] members;
@@ -33,6 +34,7 @@ final class SceneCopy {
         this.world = world;
         this.stats = stats;
         seats = shape.seats();
+        width = shape.schema().input().width();
         int capacity = Integer.highestOneBit(config.historySteps() * 2 - 1);
         mask = capacity - 1;
         saves = new SavedWorld[capacity];
@@ -87,8 +89,9 @@ final class SceneCopy {
     }
 
     private void apply() {
+        int at = inputs.make(step);
         for (int seat = 0; seat < seats; seat++) {
-            world.applyInput(seat, inputs.ran(), inputs.make(seat, step));
+            world.applyValidInput(seat, inputs.ran(), at + seat * width);
         }
         world.step(step);
         save();
@@ -164,6 +167,11 @@ final class SceneCopy {
     /** The state an entity had after a step from {@link #oldest()} on. */
     boolean read(long atStep, long id, double[] state, int offset) {
         return world.readSaved(saves[(int) atStep & mask], id, state, offset);
+    }
+
+    /** Whether an entity had a state after a step from {@link #oldest()} on; false only means that it may have had another. */
+    boolean same(long atStep, long id, double[] state, int offset) {
+        return world.savedSame(saves[(int) atStep & mask], id, state, offset);
     }
 
     int members(long atStep) {

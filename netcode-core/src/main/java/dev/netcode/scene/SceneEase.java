@@ -57,16 +57,16 @@ final class SceneEase {
     private final SceneStats stats;
     private final int stride;
     private final int states;
-    private final long[] id;
-    private final double[] offsets;
-    private final long[] oldId;
-    private final double[] oldOffsets;
+    // only those that are eased have a row, in the order of ids
+    private long[] id;
+    private double[] offsets;
+    private long[] spareId;
+    private double[] spareOffsets;
     private final double[] is;
     private final double[] was;
     private final double[] from = new double[MOST_POSE + 1];
     private final double[] to = new double[MOST_POSE + 1];
     private int size;
-    private boolean active;
 
     SceneEase(SceneShape shape, SceneConfig config, SceneStats stats) {
         this.config = config;
@@ -80,48 +80,53 @@ final class SceneEase {
         is = new double[states];
         was = new double[states];
         id = new long[shape.maxEntities()];
-        oldId = new long[shape.maxEntities()];
+        spareId = new long[shape.maxEntities()];
         offsets = new double[shape.maxEntities() * stride];
-        oldOffsets = new double[shape.maxEntities() * stride];
+        spareOffsets = new double[shape.maxEntities() * stride];
     }
 
     /** Something has moved: goes on drawing it where it was. */
     void moved(Looks looks, Simulation world) {
-        boolean eased = active;
+        long[] oldId = id;
+        double[] oldOffsets = offsets;
         int oldSize = size;
-        if (eased) {
-            System.arraycopy(id, 0, oldId, 0, size);
-            System.arraycopy(offsets, 0, oldOffsets, 0, size * stride);
-        }
-        size = Math.min(world.memberCount(), id.length);
-        active = false;
+        id = spareId;
+        offsets = spareOffsets;
+        spareId = oldId;
+        spareOffsets = oldOffsets;
+        size = 0;
         int old = 0;
-        for (int i = 0; i < size; i++) {
-            id[i] = world.member(i);
-            int at = i * stride;
-            while (eased && old < oldSize && oldId[old] < id[i]) {
+        for (int i = 0; i < world.memberCount() && size < id.length; i++) {
+            long entity = world.member(i);
+            while (old < oldSize && oldId[old] < entity) {
                 old++;
             }
-            boolean carried = eased && old < oldSize && oldId[old] == id[i];
-            if (carried) {
+            boolean eased = old < oldSize && oldId[old] == entity;
+            world.read(entity, is, 0);
+            boolean stands = looks.stands(entity, is);
+            if (stands && !eased) {
+                continue;
+            }
+            int at = size * stride;
+            if (eased) {
                 System.arraycopy(oldOffsets, old * stride, offsets, at, stride);
             } else {
                 Arrays.fill(offsets, at, at + stride, 0);
             }
-            world.read(id[i], is, 0);
-            if (looks.stands(id[i], is)) {
-                active |= carried && drop(at);
-            } else if (looks.was(id[i], was)) {
-                looks.is(id[i], is);
-                active |= rebase(kinds[world.kind(id[i])], at);
-            } else {
-                Arrays.fill(offsets, at, at + stride, 0);
+            boolean lags = stands;
+            if (!stands && looks.was(entity, was)) {
+                looks.is(entity, is);
+                rebase(kinds[world.kind(entity)], at);
+                lags = true;
+            }
+            if (lags && isSeen(at)) {
+                id[size++] = entity;
             }
         }
     }
 
-    /** Makes a row lead from what was drawn to what is; false if there is nothing to ease. */
-    private boolean rebase(Eased kind, int at) {
+    /** Makes a row lead from what was drawn to what is. */
+    private void rebase(Eased kind, int at) {
         PoseLayout pose = kind.pose;
         int way = at + states;
         pose.read(was, 0, from, 0);
@@ -139,44 +144,45 @@ final class SceneEase {
             offsets[at + number] = jumps ? 0 : moved;
         }
         stats.add(SceneCounter.SNAPS, snapped ? 1 : 0);
-        return drop(at);
     }
 
-    /** Drops a row that is near enough; false if it is. */
-    private boolean drop(int at) {
-        boolean kept = false;
+    /** Whether a row leads far enough to be kept. */
+    private boolean isSeen(int at) {
         for (int i = at; i < at + stride; i++) {
-            kept |= Math.abs(offsets[i]) >= config.below() && offsets[i] != 0;
+            if (Math.abs(offsets[i]) >= config.below() && offsets[i] != 0) {
+                return true;
+            }
         }
-        if (!kept) {
-            Arrays.fill(offsets, at, at + stride, 0);
-        }
-        return kept;
+        return false;
     }
 
     /** Lets time pass. */
     void advance(double seconds) {
-        if (!active || seconds <= 0) {
+        if (size == 0 || seconds <= 0) {
             return;
         }
         double left = StrictMath.exp(-LN_2 * seconds / config.halfLifeSeconds());
-        active = false;
+        int kept = 0;
         for (int i = 0; i < size; i++) {
-            for (int k = i * stride; k < (i + 1) * stride; k++) {
-                offsets[k] *= left;
+            int at = kept * stride;
+            for (int k = 0; k < stride; k++) {
+                offsets[at + k] = offsets[i * stride + k] * left;
             }
-            active |= drop(i * stride);
+            if (isSeen(at)) {
+                id[kept++] = id[i];
+            }
         }
+        size = kept;
     }
 
     /** Whether anything is drawn elsewhere than it is. */
     boolean active() {
-        return active;
+        return size > 0;
     }
 
     /** Moves a state to where it is drawn. */
     void apply(long entity, int kind, double[] state, int offset) {
-        if (!active) {
+        if (size == 0) {
             return;
         }
         int row = Arrays.binarySearch(id, 0, size, entity);

@@ -2,20 +2,15 @@ package dev.netcode.scene;
 
 import dev.netcode.sim.Simulation;
 import dev.netcode.sim.Tick;
-import dev.netcode.sim.TwinMode;
-import dev.netcode.state.StateLayout;
 import dev.netcode.transport.Transport;
 import dev.netcode.wire.BitReader;
-import dev.netcode.wire.BitWriter;
 import dev.netcode.wire.FrameType;
 import dev.netcode.wire.SceneDown;
 import dev.netcode.wire.SceneFrame;
-import dev.netcode.wire.ScenePresses;
 import dev.netcode.wire.SceneReceipt;
 import dev.netcode.wire.SceneShape;
 import dev.netcode.wire.SceneTruth;
 import dev.netcode.wire.SceneUp;
-import dev.netcode.wire.Wire;
 
 /**
  * Runs a small deterministic scene whole on the client, a little ahead of its server: a copy with every seat's presses on the steps that the
@@ -38,63 +33,30 @@ import dev.netcode.wire.Wire;
  */
 public final class ScenePredictor {
 
-    private static final long IDLE_NANOS = 100_000_000L;
     private static final double CATCH_UP_SECONDS = 1;
     private static final double AHEAD_SECONDS = 1;
 
-    private final SceneShape shape;
     private final SceneConfig config;
+    private final int mostSteps;
+    private final double mostAhead;
     private final Pressing pressing;
     private final SceneStats stats = new SceneStats();
     private final SceneCopy copy;
     private final SceneClock clock;
-    private final SceneEase ease;
+    private final PressLog log;
+    private final SceneView view;
     private final PacketCheck check;
     private final TruthRequest request;
     private final SceneFrame frame;
-    private final SceneUp up;
+    private final Uplink uplink;
     private final BitReader in = new BitReader();
-    private final BitWriter out = new BitWriter(Wire.DATAGRAM_BYTES);
-    private final Looks looks = new Looks();
-    private final double[] previous;
     private SceneDown incoming;
-    private SceneDown waiting;
-    private boolean holdsPacket;
     private int life;
-    private long nextLog;
-    private long ackTold = -1;
-    private long changedFrom = Long.MAX_VALUE;
     private boolean running;
-    private double catchingUp;
-    private long sentNanos;
-    private boolean sentAny;
-    private long sequence;
+    /** Whether the last frame ran the step of now. */
     private boolean present;
 
-    /** Where members are and were drawn. */
-    private final class Looks implements SceneEase.Looks {
-        @Override
-        public boolean stands(long id, double[] now) {
-            return copy.stands(id, now);
-        }
-
-        @Override
-        public boolean was(long id, double[] state) {
-            if (!copy.readAside(0, id, state)) {
-                return false;
-            }
-            double share = share(copy.asideStep());
-            if (share < 1 && copy.readAside(1, id, previous)) {
-                between(copy.world().kind(id), share, state, 0);
-            }
-            return true;
-        }
-
-        @Override
-        public void is(long id, double[] state) {
-            bare(id, state, 0);
-        }
-    }
+    private double catchingUp;
 
     /**
      * Makes a copy that knows nothing yet; it asks for the whole truth in its first frame.
@@ -107,19 +69,20 @@ public final class ScenePredictor {
      * @throws IllegalArgumentException if the simulation cannot come back to the bit or is of another schema, or a seat is out of range or twice
      */
     public ScenePredictor(Simulation world, SceneShape shape, SceneConfig config, long key, int... seats) {
-        this.shape = shape;
         this.config = config;
+        int rate = shape.schema().ticksPerSecond();
+        mostSteps = Math.max(1, rate / 4);
+        mostAhead = AHEAD_SECONDS * rate;
         pressing = new Pressing(shape.schema().input(), shape.seats(), seats);
         copy = new SceneCopy(world, shape, config, stats);
-        clock = new SceneClock(shape.schema().ticksPerSecond());
-        ease = new SceneEase(shape, config, stats);
-        check = new PacketCheck(copy, config);
+        clock = new SceneClock(rate);
+        log = new PressLog(copy, pressing, stats);
+        view = new SceneView(shape, config, copy, clock, stats);
+        check = new PacketCheck(copy, shape, config, stats);
         request = new TruthRequest(new SceneTruth(shape), stats);
         frame = new SceneFrame(shape, key);
-        up = new SceneUp(shape);
+        uplink = new Uplink(shape, frame, copy.inputs().own(), request, stats);
         incoming = new SceneDown(shape);
-        waiting = new SceneDown(shape);
-        previous = new double[shape.schema().maxWidth()];
     }
 
     /**
@@ -161,18 +124,10 @@ public final class ScenePredictor {
         if (!running) {
             return;
         }
-        if (incoming.firstLog() > nextLog) {
-            // the presses between are gone for good
+        if (log.take(incoming)) {
+            incoming = check.keep(incoming);
+        } else {
             lose(nowNanos);
-            return;
-        }
-        take(nowNanos);
-        boolean fresh = incoming.hasRows() && incoming.step() >= copy.loaded();
-        if (running && fresh && (!holdsPacket || incoming.step() > waiting.step())) {
-            SceneDown old = waiting;
-            waiting = incoming;
-            incoming = old;
-            holdsPacket = true;
         }
     }
 
@@ -187,7 +142,7 @@ public final class ScenePredictor {
         copy.inputs().forget();
         copy.inputs().own().clear();
         pressing.forget();
-        nextLog = 0;
+        log.forget();
         request.close();
         lose(nowNanos);
     }
@@ -198,51 +153,9 @@ public final class ScenePredictor {
             stats.add(SceneCounter.LOST, 1);
         }
         running = false;
-        holdsPacket = false;
-        changedFrom = Long.MAX_VALUE;
+        check.clear();
+        log.unchanged();
         request.ask(nowNanos);
-    }
-
-    /** Notes the presses that the server took. */
-    private void take(long nowNanos) {
-        ScenePresses taken = incoming.taken();
-        SeatInputs inputs = copy.inputs();
-        for (int i = (int) Math.min(taken.size(), nextLog - incoming.firstLog()); i < taken.size(); i++) {
-            long step = taken.step(i);
-            boolean mine = acknowledge(taken.seat(i), taken.number(i), step);
-            if (step <= copy.loaded()) {
-                nextLog = incoming.firstLog() + i + 1;
-                continue;
-            }
-            boolean past = step <= copy.step();
-            boolean far = Math.abs(step - copy.step()) >= inputs.reach();
-            if (far || step <= copy.oldest() && !inputs.ranAs(taken, i)) {
-                lose(nowNanos);
-                return;
-            }
-            if (past && !mine && !inputs.ranAs(taken, i)) {
-                stats.add(SceneCounter.LATE_PRESSES, 1);
-            }
-            nextLog = incoming.firstLog() + i + 1;
-            inputs.take(taken, i);
-            changedFrom = Math.min(changedFrom, step);
-        }
-    }
-
-    /** Forgets own presses that the server has taken; true if the seat is this client's. */
-    private boolean acknowledge(int seat, long number, long step) {
-        if (!pressing.owns(seat)) {
-            return false;
-        }
-        ScenePresses own = copy.inputs().own();
-        for (int i = 0; i < own.size(); i++) {
-            if (own.seat(i) == seat && own.number(i) <= number) {
-                changedFrom = Math.min(changedFrom, own.step(i));
-                stats.add(SceneCounter.OWN_LATE, own.step(i) == step ? 0 : 1);
-            }
-        }
-        own.drop(seat, number);
-        return true;
     }
 
     /**
@@ -268,24 +181,29 @@ public final class ScenePredictor {
      */
     public int frame(long nowNanos, Transport transport) {
         double passed = clock.advance(nowNanos);
-        if (!running) {
+        if (!running || request.open()) {
+            hearTruth(nowNanos);
+        }
+        int ran = 0;
+        if (running) {
+            mend();
+            ran = run(nowNanos, passed);
+        }
+        if (running && check.fails(log.next(), request.open())) {
             request.ask(nowNanos);
         }
+        view.advance(passed);
+        send(nowNanos, transport);
+        return ran;
+    }
+
+    private void hearTruth(long nowNanos) {
+        request.ask(nowNanos);
         request.frame(nowNanos);
         SceneTruth truth = clock.knows() ? request.answer(nowNanos) : null;
         if (truth != null) {
             load(truth);
         }
-        int ran = 0;
-        present = false;
-        if (running) {
-            mend();
-            ran = run(nowNanos, passed);
-            compare(nowNanos);
-        }
-        ease.advance(passed);
-        send(nowNanos, transport);
-        return ran;
     }
 
     private void load(SceneTruth truth) {
@@ -294,8 +212,7 @@ public final class ScenePredictor {
             copy.inputs().own().drop(pressing.seat(i), truth.through(pressing.seat(i)));
         }
         copy.load(truth);
-        nextLog = Math.max(nextLog, truth.fromLog());
-        changedFrom = Long.MAX_VALUE;
+        log.through(truth.fromLog());
         if (!running) {
             clock.place();
         }
@@ -307,93 +224,53 @@ public final class ScenePredictor {
         request.close();
         stats.add(SceneCounter.TRUTHS, 1);
         if (was != Tick.NONE) {
-            ease.moved(looks, copy.world());
+            view.moved();
         }
     }
 
     /** Goes back to the first step that ran on something else than is now known, and forward again. */
     private void mend() {
-        if (changedFrom <= copy.step()) {
-            long wrong = copy.firstWrong(changedFrom);
-            if (wrong <= copy.step()) {
-                copy.again(wrong);
-                ease.moved(looks, copy.world());
-            }
+        long wrong = log.firstWrong();
+        if (wrong <= copy.step()) {
+            copy.again(wrong);
+            view.moved();
         }
-        changedFrom = Long.MAX_VALUE;
     }
 
     private int run(long nowNanos, double passed) {
         long owed = (long) Math.floor(clock.position()) - copy.step();
-        double rate = shape.schema().ticksPerSecond();
         boolean far = Math.abs(owed) > config.cutoffSteps()
                 || clock.behind() > config.cutoffSteps()
-                || clock.ahead() > AHEAD_SECONDS * rate;
+                || clock.ahead() > mostAhead;
         if (far && catchingUp == 0) {
             lose(nowNanos);
             return 0;
         }
-        int most = Math.max(1, (int) (rate / 4));
         int ran = 0;
-        while (ran < Math.min(owed, most)) {
+        while (ran < owed && ran < mostSteps) {
             ran++;
             if (ran == owed) {
                 // what is pressed now is pressed on the step of now, not on those that are made up for
                 pressing.stamp(copy.step() + 1, copy.inputs().own());
-                present = true;
             }
             copy.run();
         }
+        present = ran > 0 && ran == owed;
         catchingUp = owed - ran <= 1 ? 0 : Math.max(0, catchingUp - passed);
         return ran;
     }
 
-    /** Holds the newest packet against the copy, once the copy has run that far on all the presses of it. */
-    private void compare(long nowNanos) {
-        boolean due = holdsPacket && waiting.step() <= copy.step() && waiting.nextLog() <= nextLog;
-        // an own press that the server ran without is late: the packet is right, and the press will come on a later
-        // step
-        if (!running || !due || copy.inputs().ownBefore(waiting.step())) {
-            return;
-        }
-        holdsPacket = false;
-        if (request.open() || waiting.step() < copy.oldest()) {
-            return;
-        }
-        stats.add(SceneCounter.PACKETS, 1);
-        PacketCheck.Result result = check.check(waiting.step(), waiting.rows());
-        if (result == PacketCheck.Result.DRIFT) {
-            stats.add(SceneCounter.DRIFTS, 1);
-        } else if (result == PacketCheck.Result.CORRECTION) {
-            stats.add(SceneCounter.CORRECTIONS, 1);
-            request.ask(nowNanos);
-        }
-    }
-
     private void send(long nowNanos, Transport transport) {
-        ScenePresses own = copy.inputs().own();
-        boolean idle = !sentAny || Math.abs(nowNanos - sentNanos) >= IDLE_NANOS;
-        boolean due = own.size() > 0 || request.news() || nextLog != ackTold || idle && (present || !running);
-        if (!due) {
+        boolean timed = present || !running;
+        if (!uplink.due(nowNanos, log.next(), timed)) {
             return;
         }
-        sentAny = true;
-        sentNanos = nowNanos;
-        ackTold = nextLog;
-        request.told();
-        sequence++;
-        up.begin(sequence, life, nextLog);
-        up.ask(request.number(), request.pieces());
-        if (!running || present) {
+        uplink.begin(nowNanos, life, log.next());
+        if (timed) {
             // the step that this frame's presses are stamped with
-            double sent = running ? copy.step() - clock.offset() : clock.own() - 1;
-            up.timed(Math.round(sent * SceneUp.UNITS));
+            uplink.timed(running ? copy.step() - clock.offset() : clock.own() - 1);
         }
-        frame.begin(out);
-        up.write(out, own);
-        int bytes = frame.seal(FrameType.SCENE_UP, out);
-        transport.send(out.array(), 0, bytes);
-        stats.add(SceneCounter.BYTES_OUT, bytes);
+        uplink.send(transport);
     }
 
     /**
@@ -405,35 +282,7 @@ public final class ScenePredictor {
      * @return false if the copy has no such member, and then nothing is written
      */
     public boolean view(long id, double[] state, int offset) {
-        if (!bare(id, state, offset)) {
-            return false;
-        }
-        ease.apply(id, copy.world().kind(id), state, offset);
-        return true;
-    }
-
-    /** As {@link #view}, with nothing eased. */
-    private boolean bare(long id, double[] state, int offset) {
-        Simulation world = copy.world();
-        if (copy.step() == Tick.NONE || world.mode(id) != TwinMode.SIMULATED) {
-            return false;
-        }
-        world.read(id, state, offset);
-        long before = copy.step() - 1;
-        double share = share(copy.step());
-        if (share < 1 && before >= copy.oldest() && copy.read(before, id, previous, 0)) {
-            between(world.kind(id), share, state, offset);
-        }
-        return true;
-    }
-
-    private void between(int kind, double share, double[] state, int offset) {
-        StateLayout states = shape.schema().kind(kind).layout();
-        states.interpolate(previous, 0, state, offset, share, state, offset);
-    }
-
-    private double share(long step) {
-        return Math.max(0, Math.min(1, clock.position() - step));
+        return view.view(id, state, offset);
     }
 
     /**
@@ -456,7 +305,7 @@ public final class ScenePredictor {
      * @return 0..1
      */
     public double share() {
-        return share(copy.step());
+        return view.share(copy.step());
     }
 
     /**
@@ -519,7 +368,7 @@ public final class ScenePredictor {
      * @return false if what is drawn is what is
      */
     public boolean easing() {
-        return ease.active();
+        return view.easing();
     }
 
     /**

@@ -22,6 +22,8 @@ final class SeatInputs {
     private final double[] ran;
     private final ScenePresses own;
     private final double[] made;
+    /** Where among the numbers of all seats there are presses, which are for one step. */
+    private final int[] edges;
 
     /** A ring that holds so many steps before the present and as many after it. */
     SeatInputs(InputLayout layout, int seats, int steps) {
@@ -35,7 +37,15 @@ final class SeatInputs {
         taken = new double[capacity * seats * width];
         ran = new double[capacity * seats * width];
         own = new ScenePresses(layout);
-        made = new double[width];
+        made = new double[seats * width];
+        int[] found = new int[seats * width];
+        int count = 0;
+        for (int field = 0; field < found.length; field++) {
+            if (layout.held(field % width, 1) == 0) {
+                found[count++] = field;
+            }
+        }
+        edges = Arrays.copyOf(found, count);
     }
 
     /** This client's presses that the server is not known to have taken. */
@@ -64,50 +74,49 @@ final class SeatInputs {
         System.arraycopy(inputs, 0, ran, slot(0, step) * width, seats * width);
     }
 
-    /** Works out what a seat holds and presses on a step, after the one before; returns where it stands in {@link #ran()}. */
-    int make(int seat, long step) {
-        compute(seat, step);
-        int at = slot(seat, step) * width;
-        System.arraycopy(made, 0, ran, at, width);
+    /** Works out what all seats hold and press on a step, after the one before; returns where the first's begins in {@link #ran()}. */
+    int make(long step) {
+        int at = slot(0, step) * width;
+        compute(step, ran, at);
         return at;
     }
 
     /** Whether a step ran on what the seats are now known to have held, given that the one before did. */
     boolean stands(long step) {
+        compute(step, made, 0);
         for (int seat = 0; seat < seats; seat++) {
-            compute(seat, step);
-            if (!layout.same(made, 0, ran, slot(seat, step) * width)) {
+            if (!layout.same(made, seat * width, ran, slot(seat, step) * width)) {
                 return false;
             }
         }
         return true;
     }
 
-    private void compute(int seat, long step) {
-        int at = slot(seat, step);
-        boolean told = takenAt[at] == step;
-        if (told) {
-            System.arraycopy(taken, at * width, made, 0, width);
-        } else {
-            int before = slot(seat, step - 1) * width;
-            for (int field = 0; field < width; field++) {
-                made[field] = layout.held(field, ran[before + field]);
+    private void compute(long step, double[] to, int at) {
+        // what is held goes on, for all seats at once; most steps have no news
+        System.arraycopy(ran, slot(0, step - 1) * width, to, at, seats * width);
+        for (int edge : edges) {
+            to[at + edge] = 0;
+        }
+        for (int seat = 0; seat < seats; seat++) {
+            int from = slot(seat, step);
+            if (takenAt[from] == step) {
+                System.arraycopy(taken, from * width, to, at + seat * width, width);
             }
         }
         for (int i = 0; i < own.size(); i++) {
-            if (own.seat(i) == seat && own.step(i) == step) {
-                add(own.inputs(), own.offset(i), told);
-                told = true;
+            if (own.step(i) == step) {
+                add(own.inputs(), own.offset(i), to, at + own.seat(i) * width);
             }
         }
     }
 
-    /** A press on top of another of the same step: both press, the newer one holds. */
-    private void add(double[] input, int offset, boolean onTop) {
+    /** A press on top of what there is: both press, the newer one holds. */
+    private void add(double[] input, int offset, double[] to, int at) {
         for (int field = 0; field < width; field++) {
             double value = layout.serverOnly(field) ? 0 : input[offset + field];
             boolean edge = layout.held(field, 1) == 0;
-            made[field] = onTop && edge ? Math.max(made[field], value) : value;
+            to[at + field] = edge ? Math.max(to[at + field], value) : value;
         }
     }
 

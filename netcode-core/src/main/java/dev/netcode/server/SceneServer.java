@@ -160,7 +160,7 @@ public final class SceneServer {
         }
         rate.tick(nowNanos);
         for (int seat = 0; seat < seats.length; seat++) {
-            world.applyInput(seat, seats[seat].run(step), 0);
+            world.applyValidInput(seat, seats[seat].run(step), 0);
         }
         world.step(step);
     }

@@ -10,7 +10,10 @@ import dev.netcode.sim.Simulation;
 import dev.netcode.state.StateLayout;
 import dev.netcode.wire.SceneShape;
 import java.lang.reflect.Proxy;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -39,16 +42,13 @@ class SceneEaseTest {
     private double[] is = new double[5];
     private double[] was = new double[5];
 
-    private final Simulation one = (Simulation) Proxy.newProxyInstance(
-            SceneEaseTest.class.getClassLoader(),
-            new Class<?>[] {Simulation.class},
-            (proxy, method, arguments) -> switch (method.getName()) {
-                case "memberCount" -> 1;
-                case "member" -> 5L;
-                case "kind" -> 0;
-                case "read" -> null;
-                default -> throw new UnsupportedOperationException(method.getName());
-            });
+    private final Simulation one = simulation((method, arguments) -> switch (method) {
+        case "memberCount" -> 1;
+        case "member" -> 5L;
+        case "kind" -> 0;
+        case "read" -> null;
+        default -> throw new UnsupportedOperationException(method);
+    });
 
     private final SceneEase.Looks looks = new SceneEase.Looks() {
         @Override
@@ -143,5 +143,84 @@ class SceneEaseTest {
         move(0.0009, 0, 0, 0, 0);
         assertThat(ease.active()).isFalse();
         assertThat(drawn()[0]).isEqualTo(0.0009);
+    }
+
+    /** Of three members one moves, then another, and each is drawn back in its own time; the third stands all along. */
+    @Test
+    void shouldEaseEachByItselfAndLeaveAloneWhatStands() {
+        double[] states = {1, 2, 3};
+        double[] before = {1, 2, 3};
+        List<Long> members = new ArrayList<>(List.of(5L, 7L, 9L));
+        Simulation world = simulation((method, arguments) -> switch (method) {
+            case "memberCount" -> members.size();
+            case "member" -> members.get((int) arguments[0]);
+            case "kind" -> 0;
+            case "read" -> put((long) arguments[0], states, (double[]) arguments[1]);
+            default -> throw new UnsupportedOperationException(method);
+        });
+        SceneEase.Looks all = new SceneEase.Looks() {
+            @Override
+            public boolean stands(long id, double[] now) {
+                return now[0] == before[index(id)];
+            }
+
+            @Override
+            public boolean was(long id, double[] state) {
+                put(id, before, state);
+                return true;
+            }
+
+            @Override
+            public void is(long id, double[] state) {
+                put(id, states, state);
+            }
+        };
+
+        states[1] = 2.5;
+        ease.moved(all, world);
+        assertThat(drawn(states)).containsExactly(1, 2, 3);
+        ease.advance(0.1);
+        assertThat(drawn(states)[1]).isCloseTo(2.25, within(1e-12));
+        before[1] = 2.5;
+        states[0] = 2;
+        ease.moved(all, world);
+        // the second goes on with what was left of its way, the first begins
+        assertThat(drawn(states)[0]).isEqualTo(1);
+        assertThat(drawn(states)[1]).isCloseTo(2.25, within(1e-12));
+        assertThat(drawn(states)[2]).isEqualTo(3);
+        ease.advance(0.85);
+        // 0.25 * 2^-8.5 is less than a millimetre, 2^-8.5 is not
+        assertThat(drawn(states)[0]).isCloseTo(2 - StrictMath.pow(2, -8.5), within(1e-12));
+        assertThat(drawn(states)[1]).isEqualTo(2.5);
+        before[0] = 2;
+        members.remove(0);
+        ease.moved(all, world);
+        assertThat(ease.active()).isFalse();
+    }
+
+    private static int index(long id) {
+        return (int) (id - 5) / 2;
+    }
+
+    private static @Nullable Object put(long id, double[] from, double[] state) {
+        state[0] = from[index(id)];
+        return null;
+    }
+
+    private double[] drawn(double[] states) {
+        double[] at = new double[states.length];
+        for (int i = 0; i < at.length; i++) {
+            double[] state = {states[i], 0, 0, 0, 0};
+            ease.apply(5 + 2L * i, 0, state, 0);
+            at[i] = state[0];
+        }
+        return at;
+    }
+
+    private static Simulation simulation(BiFunction<String, Object[], @Nullable Object> calls) {
+        return (Simulation) Proxy.newProxyInstance(
+                SceneEaseTest.class.getClassLoader(),
+                new Class<?>[] {Simulation.class},
+                (proxy, method, arguments) -> calls.apply(method.getName(), arguments));
     }
 }

@@ -25,7 +25,7 @@ class SeatInputsTest {
     }
 
     private double[] run(int seat, long step) {
-        int at = inputs.make(seat, step);
+        int at = inputs.make(step) + seat * 3;
         return java.util.Arrays.copyOfRange(inputs.ran(), at, at + 3);
     }
 
@@ -49,12 +49,24 @@ class SeatInputsTest {
         assertThat(run(0, 10)).containsExactly(-1, 1, 0);
     }
 
+    /** Steps that run anew after a truth can be stamped once more: both press, the newer one holds; other seats hear nothing of it. */
+    @Test
+    void shouldPutTwoOwnPressesOfAStepTogether() {
+        inputs.held(9, new double[] {0.5, 1, 0, 1, 1, 0});
+        inputs.own().add(0, 1, 10, new double[] {1, 1, 3}, 0);
+        inputs.own().add(0, 2, 10, new double[] {-1, 0, 3}, 0);
+        inputs.own().add(1, 1, 11, new double[] {-1, 0, 0}, 0);
+        assertThat(run(0, 10)).containsExactly(-1, 1, 0);
+        assertThat(run(1, 10)).containsExactly(1, 0, 0);
+        assertThat(run(0, 11)).containsExactly(-1, 0, 0);
+        assertThat(run(1, 11)).containsExactly(-1, 0, 0);
+    }
+
     @Test
     void shouldFindTheFirstStepThatRanOnSomethingElse() {
         inputs.held(9, new double[6]);
         for (long step = 10; step <= 20; step++) {
-            run(0, step);
-            run(1, step);
+            inputs.make(step);
         }
         take(1, 1, 15, 0, 0);
         // a press that says what was held anyway changes nothing
