@@ -54,7 +54,7 @@ final class ScenePlay {
     private final double[] input;
     private final int life;
     private double now;
-    private long presses;
+    private long presses = 2; // both seats drive off
 
     /** A copy that stands some steps behind the truth of a step. */
     ScenePlay(long atStep, int further) {
@@ -143,14 +143,19 @@ final class ScenePlay {
     /** Tells of a press of the other seat so many steps ago, another one each time, and lets no time pass. */
     void late(int stepsAgo) {
         presses++;
+        int bytes = write(stepsAgo);
+        copy.receive(out.array(), 0, bytes, Math.round(now));
+        copy.frame(Math.round(now), wires);
+    }
+
+    /** Writes the datagram of the last late press, as its server would; how many bytes it has. */
+    int write(int stepsAgo) {
         input[Driving.INPUT_WHEEL] = presses % 2 == 0 ? 0.25 : 0.75;
         down.taken().clear();
         down.taken().add(1, presses, copy.step() - stepsAgo + 1, input, 0);
         down.begin(life, copy.step() - stepsAgo, presses - 1, presses, false);
         head.begin(out);
         down.write(out, copy.world(), 0);
-        int bytes = head.seal(FrameType.SCENE_DOWN, out);
-        copy.receive(out.array(), 0, bytes, Math.round(now));
-        copy.frame(Math.round(now), wires);
+        return head.seal(FrameType.SCENE_DOWN, out);
     }
 }

@@ -27,7 +27,8 @@ final class SceneRows {
                 RatioRow.ratio(
                         "scene_back12",
                         1.1,
-                        "a late press taken in, back, 12 steps again with saves, and eased / 12 bare steps of the same ones",
+                        "a late press taken in, back, 12 steps again with saves, and eased / 12 bare steps of such a course;"
+                                + " writing the server's datagram on both sides",
                         SceneRows::back));
     }
 
@@ -41,8 +42,7 @@ final class SceneRows {
             hand.step(step);
         }
         hand.save(start, 65);
-        requireSame(play, hand);
-        return new Pair(
+        Pair pair = new Pair(
                 passes -> {
                     for (int i = 0; i < passes; i++) {
                         play.restart();
@@ -64,6 +64,11 @@ final class SceneRows {
                     }
                     return hand.memberCount();
                 });
+        requireSame(play, hand);
+        pair.ours().run(1);
+        pair.floor().run(1);
+        requireSame(play, hand);
+        return pair;
     }
 
     /** Both sides run the very same steps, or the ratio says nothing. */
@@ -80,8 +85,8 @@ final class SceneRows {
     }
 
     private static void apply(DrivingSimulation hand, double[] input) {
-        hand.applyInput(0, input, 0);
-        hand.applyInput(1, input, 0);
+        hand.applyValidInput(0, input, 0);
+        hand.applyValidInput(1, input, 0);
     }
 
     private static double[] held(double wheel, DrivingSimulation hand) {
@@ -91,21 +96,56 @@ final class SceneRows {
         return input;
     }
 
+    /** The same pen by hand: 60 steps in five windows, the wheel of one car held one way and the next time the other. */
+    private static final class Course {
+        final DrivingSimulation hand = ScenePlay.yard();
+        final double[] input = held(0.5, hand);
+        final double[][] pressed = {held(0.25, hand), held(0.75, hand)};
+        final SavedWorld start = hand.newSave();
+        int window;
+        int way;
+
+        /** Stands at the beginning of a window. */
+        Course(int window) {
+            for (long step = 1; step <= 60; step++) {
+                apply(hand, input);
+                hand.step(step);
+            }
+            hand.save(start, 60);
+            while (this.window < window) {
+                run();
+            }
+        }
+
+        void run() {
+            if (window == 0) {
+                hand.restore(start);
+                hand.settle();
+                way ^= 1;
+            }
+            for (int step = 0; step < DEPTH; step++) {
+                hand.applyValidInput(0, input, 0);
+                hand.applyValidInput(1, pressed[way], 0);
+                hand.step(step);
+            }
+            window = (window + 1) % WINDOWS;
+        }
+    }
+
+    /**
+     * The wheel turns at the beginning of each window of ours, and at the beginning of the first of the floor's, which goes back once in
+     * 60 steps: twelve bare steps of exactly ours take 0.5 % less than the floor's. Both sides go through five worlds by turns, and both
+     * write the datagram, which is the server's work.
+     */
     private static Pair back() {
         ScenePlay[] plays = new ScenePlay[WINDOWS];
+        Course[] courses = new Course[WINDOWS];
         for (int i = 0; i < WINDOWS; i++) {
             plays[i] = new ScenePlay(60 + (long) i * DEPTH, DEPTH);
+            courses[i] = new Course(i);
+            requireDepth(plays[i]);
         }
-        DrivingSimulation hand = ScenePlay.yard();
-        double[] input = held(0.5, hand);
-        double[][] pressed = {held(0.25, hand), held(0.75, hand)};
-        for (long step = 1; step <= 60; step++) {
-            apply(hand, input);
-            hand.step(step);
-        }
-        SavedWorld start = hand.newSave();
-        hand.save(start, 60);
-        int[] at = {0, 0, 0};
+        int[] at = {0, 0};
         return new Pair(
                 passes -> {
                     for (int i = 0; i < passes; i++) {
@@ -115,20 +155,23 @@ final class SceneRows {
                     return plays[0].copy.stats().get(SceneCounter.STEPS_AGAIN);
                 },
                 passes -> {
+                    long bytes = 0;
                     for (int i = 0; i < passes; i++) {
-                        if (at[1] == 0) {
-                            hand.restore(start); // once in 60 steps: the same steps as ours, over and over
-                            hand.settle();
-                            at[2] ^= 1;
-                        }
-                        for (int step = 0; step < DEPTH; step++) {
-                            hand.applyInput(0, input, 0);
-                            hand.applyInput(1, pressed[at[2]], 0);
-                            hand.step(step);
-                        }
+                        bytes += plays[at[1]].write(DEPTH);
+                        courses[at[1]].run();
                         at[1] = (at[1] + 1) % WINDOWS;
                     }
-                    return at[1];
+                    return bytes;
                 });
+    }
+
+    /** A late press takes the copy back as far as the floor runs, or the ratio says nothing. */
+    private static void requireDepth(ScenePlay play) {
+        long before = play.copy.stats().get(SceneCounter.STEPS_AGAIN);
+        play.late(DEPTH);
+        long again = play.copy.stats().get(SceneCounter.STEPS_AGAIN) - before;
+        if (again != DEPTH) {
+            throw new IllegalStateException("a late press must take the copy back " + DEPTH + " steps: steps=" + again);
+        }
     }
 }
