@@ -24,6 +24,12 @@ final class TinyRules {
 
     Used used = (entered, tick) -> {};
 
+    /** Whether two parts of the level begin to touch in each step, which concerns nobody: no tick is a quiet one. */
+    boolean restless;
+
+    /** Whether a sleeper wakes a step after it is touched, as in engines that find a contact a step before they solve it. */
+    boolean wakesLate;
+
     TinyRules(Discs discs, ContactEvents events, double tickSeconds, double wallX) {
         this.discs = discs;
         this.events = events;
@@ -45,6 +51,9 @@ final class TinyRules {
 
     void step(long tick) {
         events.clear();
+        if (restless) {
+            events.add(-9, -8, true, 0, 0, 0, 0);
+        }
         endShots(tick);
         for (int player : new ArrayList<>(discs.controlled.keySet())) {
             double[] pressed = presses.getOrDefault(player, new double[3]);
@@ -174,13 +183,16 @@ final class TinyRules {
                 boolean began =
                         Disc.distance(before.getOrDefault(a.id, a.state), before.getOrDefault(b.id, b.state)) >= reach;
                 events.add(a.id, b.id, began, 20, a.state[Disc.X], a.state[Disc.Y], 0);
-                shoved(a, b);
-                shoved(b, a);
+                shoved(a, b, began);
+                shoved(b, a, began);
             }
         }
     }
 
-    private static void shoved(Disc piece, Disc by) {
+    private void shoved(Disc piece, Disc by, boolean began) {
+        if (wakesLate && began && piece.state[Disc.ASLEEP] != 0) {
+            return;
+        }
         if (piece.kind != Disc.PIECE || piece.proxy || by.kind == Disc.SHOT) {
             return;
         }
