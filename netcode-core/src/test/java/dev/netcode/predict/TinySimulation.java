@@ -126,6 +126,17 @@ final class TinySimulation extends ContactlessSimulation {
         rules.applyInput(player, input, offset);
     }
 
+    /** Whoever calls this one has promised that it is valid: every test of prediction holds him to it. */
+    @Override
+    public void applyValidInput(int player, double[] input, int offset) {
+        int invalid = INPUT.firstInvalid(input, offset);
+        if (invalid >= 0) {
+            throw new AssertionError(
+                    "was to be valid: player=" + player + " " + INPUT.name(invalid) + "=" + input[offset + invalid]);
+        }
+        applyInput(player, input, offset);
+    }
+
     @Override
     public long controlled(int player) {
         return discs.controlled(player);

@@ -9,10 +9,13 @@ import dev.netcode.input.InputLayout;
 import dev.netcode.sim.Tick;
 import dev.netcode.wire.InputFrame;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class InputQueueTest {
 
@@ -255,5 +258,53 @@ class InputQueueTest {
         assertThatThrownBy(() -> new InputQueue(LAYOUT, 1, 64, -1)).hasMessage("firstTick must be >= 0: firstTick=-1");
         queue.take(5, ran, 0);
         assertThatThrownBy(() -> queue.take(5, ran, 0)).hasMessage("tick must be greater than the last: tick=5 last=5");
+    }
+
+    /** The rules are handed what comes out of the queue unchecked: whatever goes in, it must be an input that can be. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4})
+    void shouldRunAndForwardNothingThatCannotBe(long seed) {
+        InputLayout layout = InputLayout.builder()
+                .axis("third", -0.35, 0.7, 0.1, 1.0 / 3)
+                .axis("coarse", -1, 5, 3, 0.99)
+                .axis("dropped", -1, 1, 0x1p-7, 0)
+                .button("held")
+                .serverOnly("wish", 0, 7, 1)
+                .build();
+        double[] odd = {
+            Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY, -0.0, -Double.MIN_VALUE, 1e300, 7.5, -0.31
+        };
+        InputQueue two = new InputQueue(layout, 2, 16, 0);
+        SplittableRandom random = new SplittableRandom(seed);
+        double[] input = new double[2 * layout.width()];
+        for (long tick = 0; tick < 5_000; tick++) {
+            for (int copies = random.nextInt(3); copies > 0; copies--) {
+                for (int i = 0; i < input.length; i++) {
+                    int field = i % layout.width();
+                    input[i] = random.nextInt(40) == 0
+                            ? odd[random.nextInt(odd.length)]
+                            : layout.value(field, random.nextLong(layout.maxCode(field) + 1));
+                }
+                two.offer(tick + random.nextInt(-6, 20), input, 0, tick);
+            }
+            for (int ahead = 0; ahead < 3; ahead++) {
+                if (two.peek(tick + ahead, input, 0)) {
+                    shouldBePossible(layout, input, tick + ahead, seed);
+                }
+            }
+            two.take(tick, input, 0);
+            shouldBePossible(layout, input, tick, seed);
+            shouldBePossible(layout, two.ran(), tick, seed);
+        }
+        assertThat(two.count(Offer.IMPOSSIBLE)).isGreaterThan(100);
+        assertThat(two.guessedTicks()).isBetween(500L, 4_500L);
+    }
+
+    private static void shouldBePossible(InputLayout layout, double[] inputs, long tick, long seed) {
+        for (int seat = 0; seat < 2; seat++) {
+            assertThat(layout.firstInvalid(inputs, seat * layout.width()))
+                    .as("tick %d, seat %d, seed %d: %s", tick, seat, seed, Arrays.toString(inputs))
+                    .isNegative();
+        }
     }
 }
