@@ -159,8 +159,8 @@ public interface Simulation {
 
     /**
      * As {@link #applyInput}, for callers who took the input in themselves: it was checked where it came in, once, and is
-     * not checked again on every tick that it runs on. Predictor and server call this one; whoever overrides {@link
-     * #applyInput} to watch or change what is applied overrides both.
+     * not checked again on every tick that it runs on. Predictor and server call this one. Unless it is implemented too it
+     * goes to {@link #applyInput}; where it is, whoever watches or changes what is applied does so in both.
      *
      * @param player 0..1023
      * @param input holds a quantized input in the schema's layout, of which {@link

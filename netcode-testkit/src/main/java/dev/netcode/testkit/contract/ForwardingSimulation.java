@@ -13,6 +13,9 @@ import dev.netcode.sim.TwinMode;
  * Hands every call on to another simulation, the optional ones included: what stands before an engine to watch it, hide
  * something of it or add to it overrides the rest.
  *
+ * <p>Inputs come by one door: {@link #applyValidInput} goes to {@link #applyInput}, so that whoever overrides that one alone
+ * meets every input, the predictor's and the server's too.
+ *
  * <p>Slots are those of the simulation behind. Thread: the other's. Allocates: nothing of its own.
  */
 public abstract class ForwardingSimulation implements Simulation {
@@ -124,7 +127,7 @@ public abstract class ForwardingSimulation implements Simulation {
 
     @Override
     public void applyValidInput(int player, double[] input, int offset) {
-        world.applyValidInput(player, input, offset);
+        applyInput(player, input, offset);
     }
 
     @Override

@@ -237,6 +237,7 @@ public final class SphereWorld implements Simulation {
 
     @Override
     public void applyValidInput(int player, double[] input, int offset) {
+        assert schema.input().firstInvalid(input, offset) < 0;
         int row = present.find(controlled(player));
         if (row >= 0 && !present.proxy[row]) {
             present.state[row * WIDTH + PUSH_X] = input[offset];
