@@ -166,8 +166,7 @@ public final class InputLayout {
     }
 
     /**
-     * As {@link #predictable}, of an input that may be invalid. For once a tick: one pass over few numbers, where checking
-     * and copying by themselves cost twice as much.
+     * As {@link #predictable}, of an input that may be invalid: checks and copies in one pass.
      *
      * @param in holds an input
      * @param io where it begins
